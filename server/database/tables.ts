@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { ArticleMediaTable, ArticlesTable, ViewsTable } from './tables/articles.ts'
 import type { AnnouncementsTable } from './tables/announcements.ts'
+import type { ArticleDraftsTable, ArticleMediaTable, ArticlesTable, ViewsTable } from './tables/articles.ts'
 import type { PostsTable } from './tables/circle.ts'
 import type {
   DeskLinksTable,
@@ -99,6 +100,7 @@ export interface Tables {
   appeals: AppealsTable
   apps: AppsTable
   areas: AreasTable
+  article_drafts: ArticleDraftsTable
   article_media: ArticleMediaTable
   articles: ArticlesTable
   attempts: AttemptsTable

@@ -114,7 +114,7 @@ async function serve(parts: DeskParts, request: DeskRequest): Promise<DeskAnswer
       const changed = await effect({ ...ask, db: tx })
       const by = changed.by ?? member?.row
       const act = { member: by, action: name, requestId, secret: parts.secret, nowMs }
-      await keepEntries(tx, act, changed.log)
+      if (!call.quiet) await keepEntries(tx, act, changed.log)
       return changed
     }),
   )

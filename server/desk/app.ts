@@ -18,7 +18,7 @@ const cookieName = '__Host-desk'
 const deviceSeconds = 180 * 24 * 3600
 const cookieOptions = { path: '/', secure: true, httpOnly: true, sameSite: 'Strict' } as const
 
-/** Nothing but the desk's own files. */
+/** Nothing but the desk's own files; the two policies read what is pasted into an article, and clean what its preview shows. */
 const headers = {
   ...everywhere,
   'Content-Security-Policy': [
@@ -33,7 +33,7 @@ const headers = {
     "form-action 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    'trusted-types ProseMirrorClipboard dompurify',
   ].join('; '),
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',

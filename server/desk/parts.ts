@@ -1,3 +1,4 @@
+import type { ServerRoot } from '../envelope/roots.ts'
 import type { Parts } from '../parts.ts'
 import type { Settings } from '../settings.ts'
 import type { Intake } from './intake.ts'
@@ -12,4 +13,9 @@ export interface DeskParts extends Parts {
   /** Takes files from browsers; without it none are taken. */
   readonly intake?: Intake
   readonly store: ObjectStore
+}
+
+/** The root that new pictures are sealed under: the first of the keys. */
+export function writingRoot({ roots, place }: Pick<DeskParts, 'roots'> & { readonly place: Pick<DeskParts['place'], 'keys'> }): ServerRoot {
+  return roots.get(place.keys[0]!.id)!
 }

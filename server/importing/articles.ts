@@ -6,6 +6,7 @@ import { BookError } from '#books/fault.ts'
 import { decodeText } from '#lib/decode-text.ts'
 import { states } from '../database/tables/types.ts'
 import { addArticle } from '../repositories/articles.ts'
+import { sampleCount } from '../services/article-text.ts'
 import { newItem } from '../services/hot-score.ts'
 import { claimImages } from '../uploads/images.ts'
 import { chosenFile } from './chosen-file.ts'
@@ -21,7 +22,6 @@ const mostPictureBytes = 30 * 1024 * 1024
 /** Longer is no article. */
 const mostBytes = 1024 * 1024
 const mostPictures = 200
-const sampleLength = 200
 const summaryLength = 120
 
 const Line = v.pipe(v.string(), v.transform(lineText), v.maxLength(200))
@@ -92,7 +92,7 @@ export const articles: Importer = {
           summary: about.summary ?? proseText(markdown.text.slice(0, summaryLength)),
           covers: cover ? [cover] : [],
           body: html(markdown.blocks),
-          freeBody: coins === 0 ? null : html(sampleOf(markdown)),
+          freeBody: coins === 0 ? null : html(markdown.blocks.slice(0, sampleCount(markdown.lengths))),
           coins,
           images,
           tags: about.tags ?? [],
@@ -149,11 +149,4 @@ async function picturesOf(folder: string, { pictures }: Markdown, warnings: Impo
     else warnings.push({ code: 'picture-unreadable', name })
   }
   return found
-}
-
-/** What everybody may read of an article that costs something. */
-function sampleOf({ blocks, lengths }: Markdown): Markdown['blocks'] {
-  let total = 0
-  const end = lengths.findIndex((length) => (total += length) >= sampleLength)
-  return blocks.slice(0, Math.max(1, Math.min(end, blocks.length - 1)))
 }

@@ -8,8 +8,8 @@ import type { ArticleMediaTable, ArticlesTable } from '../database/tables/articl
 import { states, writeJson } from '../database/tables/types.ts'
 import { favoriteKind } from './likes.ts'
 import { noRows, orderOf, pageOf, type RowPage, type SortedInput } from './page.ts'
-import { bestOrder, hitsOf, indexWords } from './search.ts'
-import { carryTags, tagIdOf } from './tags.ts'
+import { bestOrder, forgetWords, hitsOf, indexWords } from './search.ts'
+import { carryTags, setTags, tagIdOf } from './tags.ts'
 
 export type ArticleRow = Selectable<ArticlesTable>
 
@@ -99,6 +99,55 @@ export interface NewArticle {
   readonly tags: readonly string[]
 }
 
+/** An article in whatever state it is, with the name of whose it is. */
+export const anyArticle = (db: Db, id: number) =>
+  db
+    .selectFrom('articles')
+    .innerJoin('users', 'users.id', 'articles.user_id')
+    .selectAll('articles')
+    .select('users.username')
+    .where('articles.id', '=', id)
+    .executeTakeFirst()
+
+/** What an article says from now on. */
+export interface ArticleChange
+  extends Pick<NewArticle, 'title' | 'author' | 'summary' | 'categoryId' | 'body' | 'freeBody' | 'coins' | 'tags'> {
+  readonly covers: readonly Image[]
+  /** Pictures and clips in their order: those that are there by their ids, further pictures as they are. */
+  readonly media: readonly { readonly id?: number; readonly image?: Image; readonly isFree: boolean }[]
+}
+
+/** Changes an article: its pictures and clips are those that are named, and search finds it by its new words. */
+export async function changeArticle(tx: Tx, id: number, change: ArticleChange): Promise<void> {
+  const { title, author, summary, categoryId, body, freeBody, coins, tags, covers, media } = change
+  const about = { title, author, summary, category_id: categoryId, body, free_body: freeBody, coins }
+  await tx
+    .updateTable('articles')
+    .set({ ...about, covers: writeJson([...covers]) })
+    .where('id', '=', id)
+    .execute()
+  const stay = media.flatMap((one) => one.id ?? [])
+  let gone = tx.deleteFrom('article_media').where('article_id', '=', id)
+  if (stay.length > 0) gone = gone.where('id', 'not in', stay)
+  await gone.execute()
+  for (const [place, { id: known, image, isFree }] of media.entries()) {
+    const free = isFree ? (1 as const) : (0 as const)
+    if (known !== undefined) await tx.updateTable('article_media').set({ place, free }).where('id', '=', known).execute()
+    else if (image) {
+      const row = { article_id: id, place, free, image: writeJson(image), loop: null, seconds: null }
+      await tx.insertInto('article_media').values(row).execute()
+    }
+  }
+  await setTags(tx, 'article', id, tags)
+  await forgetWords(tx, 'article', id)
+  await indexWords(tx, 'article', id, wordsOf(title, tags))
+}
+
+const wordsOf = (title: string, tags: readonly string[]) => [
+  { text: title, weight: 10 },
+  ...tags.map((text) => ({ text, weight: 5 })),
+]
+
 /** Keeps an article; answers its id. Search finds its title and its tags. */
 export async function addArticle(tx: Tx, article: NewArticle, counted: CountedColumns): Promise<number> {
   const { userId, categoryId, title, author, summary, covers, body, freeBody, coins, images, tags } = article
@@ -118,6 +167,6 @@ export async function addArticle(tx: Tx, article: NewArticle, counted: CountedCo
   }))
   if (media.length > 0) await tx.insertInto('article_media').values(media).execute()
   await carryTags(tx, 'article', id, tags)
-  await indexWords(tx, 'article', id, [{ text: title, weight: 10 }, ...tags.map((text) => ({ text, weight: 5 }))])
+  await indexWords(tx, 'article', id, wordsOf(title, tags))
   return id
 }

@@ -93,6 +93,8 @@ export const terms: Readonly<Record<keyof Tables, Term>> = {
   appeals: 'aged',
   apps: 'place',
   areas: 'place',
+  // what operators write, until it is an article
+  article_drafts: 'place',
   article_media: 'owner',
   articles: 'account',
   attempts: 'aged',

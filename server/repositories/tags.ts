@@ -55,6 +55,12 @@ export async function addTags(tx: Tx, kind: string, id: number, names: readonly 
   await carryTags(tx, kind, id, names)
 }
 
+/** Has an item carry these tags and no others. */
+export async function setTags(tx: Tx, kind: string, id: number, names: readonly string[]): Promise<void> {
+  await tx.deleteFrom('item_tags').where('kind', '=', kind).where('item_id', '=', id).execute()
+  await addTags(tx, kind, id, names)
+}
+
 /** The headings over tags, in their order. */
 export const tagGroups = (db: Db) => db.selectFrom('tag_groups').selectAll().orderBy('position').orderBy('id').execute()
 

@@ -17,6 +17,8 @@ const others: readonly string[] = [
   'reports.person',
   // what was decided on something, whoever made it; the person is told of it in messages and sanctions
   'cases.author_id',
+  // what operators write, until it is an article of the account that they named
+  'article_drafts.user_id',
   // what operators bring, a fortnight at most, until it is a draft of the account that they named
   'desk_uploads.user_id',
   'moderation_log.author_id',

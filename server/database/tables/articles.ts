@@ -1,3 +1,4 @@
+import type { ArticleBlock, ArticleFields } from '#contract/desk/articles.ts'
 import type { Image } from '#contract/shapes/common.ts'
 import type { CountedColumns } from './counted.ts'
 import type { Flag, GeneratedId, Json } from './types.ts'
@@ -32,6 +33,26 @@ export interface ArticleMediaTable {
   /** What a clip plays, and how long; null for a picture. */
   loop: string | null
   seconds: number | null
+}
+
+/** An article that is being written at the desk, or what one is to be changed to. */
+export interface ArticleDraftsTable {
+  id: GeneratedId
+  /** Whose it becomes, or is. */
+  user_id: number
+  /** The article that it changes; null for a new one. */
+  article_id: number | null
+  fields: Json<ArticleFields>
+  /** Null as long as nobody has written. */
+  blocks: Json<readonly ArticleBlock[]> | null
+  /** The version of the article that it began with; empty for a new one. */
+  base: string
+  /** The paths of pictures that came with it. */
+  pictures: Json<readonly string[]>
+  /** Who wrote last. */
+  member: string
+  touched_at: number
+  created_at: number
 }
 
 /** Who opened what on a day (`dayOf`), so that it counts once. */

@@ -1,6 +1,7 @@
 import type { DeskCallName, DeskChangeName, DeskGroup, DeskLookName } from '#contract/desk/catalogue.ts'
 import type { ChangeHandler, DeskHandlers, LookHandler } from '../handler.ts'
 import { announcements } from './announcements.ts'
+import { articles } from './articles.ts'
 import { content } from './content.ts'
 import { inbox } from './inbox.ts'
 import { home } from './home.ts'
@@ -36,6 +37,7 @@ const handlers: { readonly [G in DeskGroup]: DeskHandlers<G> } = {
   statistics,
   settings,
   uploads,
+  articles,
   content,
   people,
 }

@@ -13,6 +13,8 @@ export interface DeskCall<M extends 'look' | 'change', I, O, W extends DeskWho =
   readonly reply?: O
   /** Money, roles, keys, restoring: the second factor is asked for once more. */
   readonly proof: boolean
+  /** What is typed and not on show: it is kept as it comes, and no entry of the log is. */
+  readonly quiet: boolean
 }
 
 /** A look: `look<Reply>()('people.see', schema)`. */
@@ -23,20 +25,22 @@ export const look =
     who,
     input,
     proof: false,
+    quiet: false,
   })
 
-/** A change: `change<Reply>()('people.judge', schema)`; `{ proof: true }` where a stolen cookie must not be enough. */
+/** A change: `change<Reply>()('people.judge', schema)`; `{ proof: true }` where a stolen cookie must not be enough, `{ quiet: true }` for drafts. */
 export const change =
   <O = object>() =>
   <I, W extends DeskWho>(
     who: W,
     input: v.GenericSchema<unknown, I>,
-    { proof = false } = {},
+    { proof = false, quiet = false } = {},
   ): DeskCall<'change', I, O, W> => ({
     mode: 'change',
     who,
     input,
     proof,
+    quiet,
   })
 
 /** Rows of one page, and the cursor of the page after it. */

@@ -1,5 +1,6 @@
 import type { DeskCall } from './call.ts'
 import { announcements } from './announcements.ts'
+import { articles } from './articles.ts'
 import { content } from './content.ts'
 import { inbox } from './inbox.ts'
 import { home } from './home.ts'
@@ -35,6 +36,7 @@ export const deskCatalogue = {
   statistics,
   settings,
   uploads,
+  articles,
   content,
   people,
   home,

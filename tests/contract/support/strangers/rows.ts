@@ -42,6 +42,7 @@ const rowsOf: readonly (readonly [table: keyof Tables, column: Column])[] = [
   ['uploaded_images', 'user_id'],
   ['big_uploads', 'user_id'],
   ['media', 'user_id'],
+  ['article_drafts', 'user_id'],
   ['desk_uploads', 'user_id'],
   ['invites', 'user_id'],
   ['posts', 'user_id'],

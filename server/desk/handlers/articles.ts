@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto'
+import { canonicalJson } from '#contract/canonical.ts'
+import type { ArticleDraft, ArticleFields } from '#contract/desk/articles.ts'
+import type { Db, Tx } from '../../database/tables.ts'
+import { readJson, states, writeJson } from '../../database/tables/types.ts'
+import { drawCover } from '../../importing/draw-cover.ts'
+import { keepPicture } from '../../importing/keep-picture.ts'
+import {
+  addArticleDraft,
+  articleDraft,
+  articleDrafts,
+  draftOfArticle,
+  removeArticleDraft,
+  setArticleDraft,
+  type ArticleDraftRow,
+} from '../../repositories/article-drafts.ts'
+import { anyArticle } from '../../repositories/articles.ts'
+import { allCategories } from '../../repositories/categories.ts'
+import { anyUserByName } from '../../repositories/users.ts'
+import {
+  draftOverArticle,
+  draftToArticle,
+  dropDraftPictures,
+  fieldsOfArticle,
+  keepDraftPictures,
+  seenOfArticle,
+} from '../../services/article-drafts.ts'
+import { holdNewIfBlocked } from '../../services/held-by-list.ts'
+import { publishDraftIn } from '../../services/publishing.ts'
+import { nameKey } from '../../services/username.ts'
+import type { DeskHandlers } from '../handler.ts'
+import { writingRoot } from '../parts.ts'
+import { DeskRefusal, there } from '../refusal.ts'
+import { mustBeVersion, versionOf } from '../version.ts'
+import { timeOf } from './inbox.ts'
+
+const seenOfDraft = ({ fields, blocks, touched_at }: ArticleDraftRow) => ({ fields, blocks, touched_at })
+
+const rowOf = (row: ArticleDraftRow) => ({
+  id: row.id,
+  title: readJson(row.fields).title,
+  creator: row.username,
+  articleId: row.article_id,
+  touchedAt: row.touched_at,
+  member: row.member,
+})
+
+/** A draft as somebody saw it. */
+async function seenAs(tx: Tx, id: number, version: string): Promise<ArticleDraftRow> {
+  const draft = there(await articleDraft(tx, id))
+  mustBeVersion(seenOfDraft(draft), version)
+  return draft
+}
+
+async function shown(db: Db, draft: ArticleDraftRow): Promise<ArticleDraft> {
+  const article = draft.blocks === null && draft.article_id !== null ? await anyArticle(db, draft.article_id) : undefined
+  return {
+    ...rowOf(draft),
+    fields: readJson(draft.fields),
+    blocks: draft.blocks && readJson(draft.blocks),
+    html: article ? { body: article.body, free: article.free_body } : null,
+    categories: (await allCategories(db, 'article')).map(({ id, name }) => ({ id, name })),
+    version: versionOf(seenOfDraft(draft)),
+  }
+}
+
+const entryOf = (draft: ArticleDraftRow) => ({
+  kind: 'article-draft',
+  target: draft.id,
+  name: readJson(draft.fields).title,
+})
+
+/** Articles that are written at the desk; see `contract/desk/articles.ts`. */
+export const articles: DeskHandlers<'articles'> = {
+  drafts: async ({ db, input }) => {
+    const { rows, next } = await articleDrafts(db, input)
+    return { rows: rows.map(rowOf), next }
+  },
+
+  draft: async ({ db, input }) => shown(db, there(await articleDraft(db, input.id))),
+
+  begin: async ({ db: tx, input, member, nowMs }) => {
+    const known = 'articleId' in input ? await draftOfArticle(tx, input.articleId) : undefined
+    if (known) return { reply: known, log: entryOf(there(await articleDraft(tx, known.id))) }
+    const article = 'articleId' in input ? there(await anyArticle(tx, input.articleId)) : undefined
+    if (article?.state === states.removed) throw new DeskRefusal(404, 'not-there')
+    const user = 'creator' in input ? await anyUserByName(tx, nameKey(input.creator)) : undefined
+    if (!article && !user) throw new DeskRefusal(400, 'input-wrong', { field: 'creator' })
+    const [first] = await allCategories(tx, 'article')
+    const empty: ArticleFields = {
+      ...{ title: '', author: user?.username ?? '', summary: '', tags: [] },
+      ...{ categoryId: first?.id ?? null, coins: 0, cover: null },
+    }
+    const id = await addArticleDraft(tx, {
+      user_id: article?.user_id ?? user!.id,
+      article_id: article?.id ?? null,
+      fields: writeJson(article ? await fieldsOfArticle(tx, article) : empty),
+      blocks: null,
+      base: article ? versionOf(seenOfArticle(article)) : '',
+      pictures: writeJson([]),
+      member: member.row.name,
+      touched_at: nowMs,
+      created_at: nowMs,
+    })
+    return { reply: { id }, log: { ...entryOf(there(await articleDraft(tx, id))), after: { ...input } } }
+  },
+
+  save: async ({ db: tx, input, member, nowMs }) => {
+    const draft = there(await articleDraft(tx, input.id))
+    const { fields, blocks } = input
+    const isSame =
+      draft.blocks !== null &&
+      canonicalJson({ fields: readJson(draft.fields), blocks: readJson(draft.blocks) }) ===
+        canonicalJson({ fields, blocks })
+    // sent again, where the answer was lost
+    if (isSame) return { reply: { version: versionOf(seenOfDraft(draft)) }, log: [] }
+    mustBeVersion(seenOfDraft(draft), input.version)
+    const set = {
+      fields: writeJson(fields),
+      blocks: writeJson(blocks),
+      pictures: writeJson(await keepDraftPictures(tx, draft, { fields, blocks }, nowMs)),
+      member: member.row.name,
+      touched_at: Math.max(nowMs, draft.touched_at + 1),
+    }
+    if (!(await setArticleDraft(tx, draft, set))) throw new DeskRefusal(409, 'changed-meanwhile')
+    return { reply: { version: versionOf(seenOfDraft({ ...draft, ...set })) }, log: [] }
+  },
+
+  publish: {
+    prepare: async ({ db, parts, input: { id } }) => {
+      const { user_id: userId } = there(await articleDraft(db, id))
+      const { store, roots, place, now } = parts
+      const keeper = { db, store, root: writingRoot({ roots, place }), userId, nowMs: now() }
+      const sha256 = createHash('sha256').update(`article draft ${id}`).digest('hex')
+      const drawn = await keepPicture(keeper, await drawCover(sha256))
+      if ('code' in drawn) throw new Error('a drawn cover is no picture')
+      return async ({ db: tx, input, member, nowMs }) => {
+        const draft = await seenAs(tx, input.id, input.version)
+        if (draft.article_id !== null) throw new DeskRefusal(409, 'undecidable')
+        const articleId = await draftToArticle(tx, draft, drawn, nowMs)
+        const atMs = timeOf(input.at, nowMs)
+        const statement = { by: member.row.name, record: input.statement.record }
+        await publishDraftIn(tx, { kind: 'article', id: articleId }, statement, { atMs, nowMs })
+        await removeArticleDraft(tx, draft.id)
+        const { title } = readJson(draft.fields)
+        const after = { ...statement, at: atMs, draft: draft.id }
+        return { reply: { articleId }, log: { kind: 'article', target: articleId, name: title, after } }
+      }
+    },
+  },
+
+  replace: async ({ db: tx, input, nowMs, parts }) => {
+    const draft = await seenAs(tx, input.id, input.version)
+    if (draft.article_id === null) throw new DeskRefusal(409, 'undecidable')
+    const row = there(await anyArticle(tx, draft.article_id))
+    mustBeVersion(seenOfArticle(row), draft.base)
+    await draftOverArticle(tx, draft, row, parts.streams, nowMs)
+    await holdNewIfBlocked(tx, { kind: 'article', id: row.id }, nowMs)
+    await removeArticleDraft(tx, draft.id)
+    const after = seenOfArticle(there(await anyArticle(tx, row.id)))
+    const entry = { kind: 'article', target: row.id, name: row.title, reason: input.reason }
+    return { reply: { articleId: row.id }, log: { ...entry, before: seenOfArticle(row), after } }
+  },
+
+  throwAway: async ({ db: tx, input, nowMs }) => {
+    const draft = there(await articleDraft(tx, input.id))
+    await dropDraftPictures(tx, draft, [], nowMs)
+    await removeArticleDraft(tx, draft.id)
+    return { reply: {}, log: { ...entryOf(draft), reason: input.reason, before: { ...readJson(draft.fields) } } }
+  },
+}
