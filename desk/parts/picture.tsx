@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { cx } from '#lib/cx.ts'
 import { useDeskWords } from '../words/desk.ts'
+import { pictureAddress } from './picture-address.ts'
 import styles from './picture.module.css'
 
 interface PictureProps {
@@ -21,7 +22,7 @@ export function Picture({ path, alt = '', small = false, veiled = false }: Pictu
   const picture = (
     <img
       className={cx(styles.picture, small && styles.small)}
-      src={`/picture/${path.split('/').map(encodeURIComponent).join('/')}`}
+      src={pictureAddress(path)}
       alt={alt}
       loading="lazy"
     />

@@ -61,6 +61,21 @@ export async function setTags(tx: Tx, kind: string, id: number, names: readonly 
   await addTags(tx, kind, id, names)
 }
 
+const mostNames = 12
+
+/** The names of the tags that hold a text, the most used first. */
+export async function tagNames(db: Db, text: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('tags')
+    .select('name')
+    .where((of) => of(of.fn('lower', ['name']), 'like', `%${text.toLowerCase().replaceAll(/[\\%_]/g, '')}%`))
+    .orderBy('count', 'desc')
+    .orderBy('id')
+    .limit(mostNames)
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
 /** The headings over tags, in their order. */
 export const tagGroups = (db: Db) => db.selectFrom('tag_groups').selectAll().orderBy('position').orderBy('id').execute()
 

@@ -83,7 +83,9 @@ export function sampleCount(lengths: readonly number[]): number {
 /** The blocks of an article without the border of its paid part, and those before that: a sample where there is none. */
 export function partedArticle(blocks: readonly ArticleBlock[]) {
   const border = blocks.findIndex(({ type }) => type === 'paid')
-  const all = blocks.filter(({ type }) => type !== 'paid')
+  // the line that waits for more below the last block
+  const end = blocks.findLastIndex((block) => block.type !== 'paragraph' || block.content !== undefined)
+  const all = blocks.slice(0, end + 1).filter(({ type }) => type !== 'paid')
   const free = border === -1 ? sampleCount(all.map((block) => wordsOf(block).length)) : border
   return { all, free: all.slice(0, free) }
 }

@@ -35,7 +35,7 @@ export function Content() {
   const narrow = (change: Partial<typeof search>) => void go({ search: (former) => ({ ...former, ...change }) })
   const open = ({ id }: ContentRow) => void go({ to: '/content/$kind/$id', params: { kind, id: String(id) } })
   return (
-    <Page title={words.title} help={words.help}>
+    <Page title={words.title} help={words.help} actions={may && <Link to="/content/write">{words.write}</Link>}>
       <DataTable
         key={kind}
         name="content"

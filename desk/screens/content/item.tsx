@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import * as v from 'valibot'
@@ -19,6 +19,7 @@ import { Picture } from '../../parts/picture.tsx'
 import { Time } from '../../parts/time.tsx'
 import { useContentWords } from '../../words/content.ts'
 import { useDeskWords } from '../../words/desk.ts'
+import { useFailureText } from '../../words/failures.ts'
 import styles from './content.module.css'
 
 const groups = ['content', 'log']
@@ -28,6 +29,7 @@ export function Item() {
   const words = useContentWords()
   const desk = useDeskWords()
   const params = useParams({ from: '/content/$kind/$id' })
+  const may = useMay('content.edit')
   const kind = contentKinds.find((one) => one === params.kind) ?? 'video'
   const { data: item, error, refetch } = useLook('content.item', { kind, id: Number(params.id) || 0 })
   if (error) return <Failed failure={error} onAgain={() => void refetch()} />
@@ -37,9 +39,12 @@ export function Item() {
       title={item.title || `#${item.id}`}
       help={words.help}
       actions={
-        <Link to="/content" search={{ kind }}>
-          {words.back}
-        </Link>
+        <>
+          {may && kind === 'article' && <EditText id={item.id} />}
+          <Link to="/content" search={{ kind }}>
+            {words.back}
+          </Link>
+        </>
       }
     >
       <div className={styles.columns}>
@@ -85,6 +90,31 @@ export function Item() {
         </div>
       </div>
     </Page>
+  )
+}
+
+/** Opens the text of an article in the editor. */
+function EditText({ id }: { id: number }) {
+  const words = useContentWords()
+  const failureText = useFailureText()
+  const begin = useChange('articles.begin', { groups: ['articles', 'log'] })
+  const go = useNavigate()
+  return (
+    <Button
+      small
+      busy={begin.isPending}
+      onClick={() =>
+        begin.mutate(
+          { articleId: id },
+          {
+            onSuccess: (draft) => void go({ to: '/content/write/$id', params: { id: String(draft.id) } }),
+            onError: (failure) => notify(failureText(failure)),
+          },
+        )
+      }
+    >
+      {words.editText}
+    </Button>
   )
 }
 

@@ -24,4 +24,16 @@ const item = createRoute({
   component: lazyRouteComponent(() => import('./item.tsx'), 'Item'),
 })
 
-export const contentRoutes = [content, item]
+const drafts = createRoute({
+  getParentRoute: () => root,
+  path: '/content/write',
+  component: lazyRouteComponent(() => import('./write/drafts.tsx'), 'Drafts'),
+})
+
+const writer = createRoute({
+  getParentRoute: () => root,
+  path: '/content/write/$id',
+  component: lazyRouteComponent(() => import('./write/writer.tsx'), 'Writer'),
+})
+
+export const contentRoutes = [content, drafts, writer, item]

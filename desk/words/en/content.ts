@@ -4,6 +4,8 @@ import type { zh } from '../zh/content.ts'
 export const en: Same<typeof zh> = {
   title: 'Content',
   help: 'One table for all kinds. Select rows to change price or category, or to take them down together. Open one to change its texts, price and chapters, and to see reports and what was changed. New content is published from the inbox.',
+  write: 'Write an article',
+  editText: 'Edit the text',
   kind: 'Kind',
   kinds: {
     video: 'Videos',

@@ -18,6 +18,7 @@ import {
   type ContentDbRow,
 } from '../../repositories/desk-content.ts'
 import { renameInIndex } from '../../repositories/search.ts'
+import { tagNames } from '../../repositories/tags.ts'
 import { caseOfItem, decideCase, undoTakeDown } from '../../services/decisions.ts'
 import type { DeskEntry, DeskHandlers, MemberAsk } from '../handler.ts'
 import { DeskRefusal, there } from '../refusal.ts'
@@ -94,6 +95,8 @@ export const content: DeskHandlers<'content'> = {
     const { rows, next } = await contentPage(db, { ...filter, state: state && states[state] })
     return { rows: rows.map((row) => rowOf(filter.kind, row)), next }
   },
+
+  tags: async ({ db, input }) => ({ names: await tagNames(db, input.text) }),
 
   item: async ({ db, input: { kind, id } }) => {
     const row = there(await contentItem(db, kind, id))

@@ -83,6 +83,8 @@ export const content = {
       creator: v.optional(Line),
     }),
   ),
+  /** Names of tags that hold a text, the most used first. */
+  tags: look<{ readonly names: readonly string[] }>()('content.see', v.object({ text: Line })),
   item: look<ContentItem>()('content.see', v.object({ kind: Kind, id: RowId })),
   edit: change()(
     'content.edit',
