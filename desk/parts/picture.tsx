@@ -20,12 +20,7 @@ export function Picture({ path, alt = '', small = false, veiled = false }: Pictu
   const [lifted, setLifted] = useState(false)
   if (path === '') return null
   const picture = (
-    <img
-      className={cx(styles.picture, small && styles.small)}
-      src={pictureAddress(path)}
-      alt={alt}
-      loading="lazy"
-    />
+    <img className={cx(styles.picture, small && styles.small)} src={pictureAddress(path)} alt={alt} loading="lazy" />
   )
   if (!veiled || lifted) return picture
   return (

@@ -14,7 +14,7 @@ import { BodyRefused, withBody } from '../uploads/slow-body.ts'
 import { storeImage } from '../uploads/store-image.ts'
 import { memberOf } from './answer.ts'
 import { mayDo } from './members.ts'
-import type { DeskParts } from './parts.ts'
+import { writingRoot, type DeskParts } from './parts.ts'
 
 const refusing =
   (c: Context) =>
@@ -28,11 +28,11 @@ export function isOwnPage(c: Context, origins: ReadonlySet<string>, wanted = 'ap
   return origins.has(c.req.header('origin') ?? '') && (site === undefined || site === 'same-origin') && type === wanted
 }
 
-/** The refusal of bytes that come from another page, or from somebody who may not send them. */
+/** The refusal of bytes that come from another page, or from somebody who has none of the rights to send them. */
 async function refusedSender(
   parts: DeskParts,
   c: Context,
-  { origins, right }: { readonly origins: ReadonlySet<string>; readonly right: Right },
+  { origins, rights }: { readonly origins: ReadonlySet<string>; readonly rights: readonly Right[] },
 ): Promise<Response | undefined> {
   const no = refusing(c)
   if (!isOwnPage(c, origins, 'application/octet-stream')) return no('right-missing', 403)
@@ -44,12 +44,12 @@ async function refusedSender(
   }
   const member = await memberOf(parts, getCookie(c, 'desk', 'host'), parts.now())
   if (!member) return no('signed-out', 401)
-  return mayDo(member.row, right) ? undefined : no('right-missing', 403)
+  return rights.some((right) => mayDo(member.row, right)) ? undefined : no('right-missing', 403)
 }
 
 /** Takes a slice of a file from somebody who may edit content; answers how many bytes of the file are here. */
 export async function takeSlice(parts: DeskParts, c: Context, origins: ReadonlySet<string>): Promise<Response> {
-  const refused = await refusedSender(parts, c, { origins, right: 'content.edit' })
+  const refused = await refusedSender(parts, c, { origins, rights: ['content.edit'] })
   if (refused) return refused
   const no = refusing(c)
   const { db, intake } = parts
@@ -71,15 +71,15 @@ export async function takeSlice(parts: DeskParts, c: Context, origins: ReadonlyS
 }
 
 /**
- * Takes a picture for an answer to somebody, in whose thread it will be: it is kept as theirs, and goes with their
- * account. What no answer uses goes after a day.
+ * Takes a picture for an answer to somebody, or for what they have on show: it is kept as theirs, and goes with their
+ * account. What nothing uses goes after a day.
  */
 export async function takePicture(parts: DeskParts, c: Context, origins: ReadonlySet<string>): Promise<Response> {
-  const refused = await refusedSender(parts, c, { origins, right: 'threads.answer' })
+  const refused = await refusedSender(parts, c, { origins, rights: ['threads.answer', 'content.edit'] })
   if (refused) return refused
   const no = refusing(c)
   const { db, store, roots, now } = parts
-  const root = [...roots.values()][0]!
+  const root = writingRoot(roots)
   const id = Number(c.req.param('person'))
   const [person] = Number.isSafeInteger(id) ? await usersById(db, [id]) : []
   if (!person) return no('not-there', 404)

@@ -1,4 +1,4 @@
-import type { ServerRoot } from '../envelope/roots.ts'
+import type { Roots, ServerRoot } from '../envelope/roots.ts'
 import type { Parts } from '../parts.ts'
 import type { Settings } from '../settings.ts'
 import type { Intake } from './intake.ts'
@@ -16,6 +16,4 @@ export interface DeskParts extends Parts {
 }
 
 /** The root that new pictures are sealed under: the first of the keys. */
-export function writingRoot({ roots, place }: Pick<DeskParts, 'roots'> & { readonly place: Pick<DeskParts['place'], 'keys'> }): ServerRoot {
-  return roots.get(place.keys[0]!.id)!
-}
+export const writingRoot = (roots: Roots): ServerRoot => [...roots.values()][0]!

@@ -41,5 +41,4 @@ export async function setArticleDraft(
 }
 
 /** Forgets a draft. */
-export const removeArticleDraft = (tx: Tx, id: number) =>
-  tx.deleteFrom('article_drafts').where('id', '=', id).execute()
+export const removeArticleDraft = (tx: Tx, id: number) => tx.deleteFrom('article_drafts').where('id', '=', id).execute()

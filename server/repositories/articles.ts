@@ -110,8 +110,10 @@ export const anyArticle = (db: Db, id: number) =>
     .executeTakeFirst()
 
 /** What an article says from now on. */
-export interface ArticleChange
-  extends Pick<NewArticle, 'title' | 'author' | 'summary' | 'categoryId' | 'body' | 'freeBody' | 'coins' | 'tags'> {
+export interface ArticleChange extends Pick<
+  NewArticle,
+  'title' | 'author' | 'summary' | 'categoryId' | 'body' | 'freeBody' | 'coins' | 'tags'
+> {
   readonly covers: readonly Image[]
   /** Pictures and clips in their order: those that are there by their ids, further pictures as they are. */
   readonly media: readonly { readonly id?: number; readonly image?: Image; readonly isFree: boolean }[]
@@ -132,7 +134,8 @@ export async function changeArticle(tx: Tx, id: number, change: ArticleChange): 
   await gone.execute()
   for (const [place, { id: known, image, isFree }] of media.entries()) {
     const free = isFree ? (1 as const) : (0 as const)
-    if (known !== undefined) await tx.updateTable('article_media').set({ place, free }).where('id', '=', known).execute()
+    if (known !== undefined)
+      await tx.updateTable('article_media').set({ place, free }).where('id', '=', known).execute()
     else if (image) {
       const row = { article_id: id, place, free, image: writeJson(image), loop: null, seconds: null }
       await tx.insertInto('article_media').values(row).execute()

@@ -63,7 +63,12 @@ export async function keepDraftPictures(
 }
 
 /** Gives up the pictures that came with a draft and are in none of what is left. */
-export const dropDraftPictures = (tx: Tx, draft: Pick<ArticleDraftRow, 'pictures'>, stay: readonly string[], nowMs: number) =>
+export const dropDraftPictures = (
+  tx: Tx,
+  draft: Pick<ArticleDraftRow, 'pictures'>,
+  stay: readonly string[],
+  nowMs: number,
+) =>
   dropImages(
     tx,
     readJson(draft.pictures).filter((path) => !stay.includes(path)),
@@ -95,14 +100,24 @@ async function formed(tx: Tx, draft: ArticleDraftRow) {
 /** Makes a draft an article that nobody sees yet; `drawn` stands for it where it has no picture. Answers its id. */
 export async function draftToArticle(tx: Tx, draft: ArticleDraftRow, drawn: Image, nowMs: number): Promise<number> {
   const { paths, cover, clips: _clips, ...about } = await formed(tx, draft)
-  const images = await claimImages(tx, draft.user_id, [...new Set([...paths, ...(cover === null ? [] : [cover])])], nowMs)
+  const images = await claimImages(
+    tx,
+    draft.user_id,
+    [...new Set([...paths, ...(cover === null ? [] : [cover])])],
+    nowMs,
+  )
   const chosen = images.find(({ path }) => path === cover) ?? images[0] ?? drawn
   const inText = images.filter(({ path }) => paths.includes(path))
   const article = { ...about, userId: draft.user_id, covers: [chosen], images: inText }
   const id = await addArticle(tx, article, { ...newItem(nowMs), state: states.draft })
   await addTags(tx, 'article', id, about.tags)
   await addPublication(tx, { kind: 'article', id }, unstated, nowMs)
-  await dropDraftPictures(tx, draft, [...images, chosen].map(({ path }) => path), nowMs)
+  await dropDraftPictures(
+    tx,
+    draft,
+    [...images, chosen].map(({ path }) => path),
+    nowMs,
+  )
   return id
 }
 
@@ -130,11 +145,14 @@ export async function draftOverArticle(
   const entries = rows.flatMap((one) => {
     const path = readJson(one.image).path
     const { id, loop, seconds, free } = one
-    const its = loop === null || seconds === null ? [path] : streams.full({ id, loop, seconds }, 'article').map(({ url }) => url)
+    const its =
+      loop === null || seconds === null ? [path] : streams.full({ id, loop, seconds }, 'article').map(({ url }) => url)
     const used = its.find((each) => paths.includes(each) || clips.includes(each))
     if (used !== undefined) return [{ id, path: used, isFree: placed(freeBody, used) }]
     // what stands below the text stays there
-    return its.some((each) => placed(row.body, each)) ? [] : [{ id, path, isFree: about.freeBody === null || free === 1 }]
+    return its.some((each) => placed(row.body, each))
+      ? []
+      : [{ id, path, isFree: about.freeBody === null || free === 1 }]
   })
   const here = new Set(entries.map(({ path }) => path))
   const further = paths.flatMap((path) => {

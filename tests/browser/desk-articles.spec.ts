@@ -9,7 +9,10 @@ import { expect } from './support/app.ts'
 import { deskOrigin, openDeskWindow, test } from './support/desk.ts'
 import { shown } from './support/screen.ts'
 
-test('an article is written with a picture, outlives a reload, and is read in the app', async ({ app, owner }, info) => {
+test('an article is written with a picture, outlives a reload, and is read in the app', async ({
+  app,
+  owner,
+}, info) => {
   const { page } = owner
   const picture = path.join(info.outputPath(), 'lake.png')
   await sharp({ create: { width: 480, height: 320, channels: 3, background: 'steelblue' } }).toFile(picture)
@@ -38,7 +41,10 @@ test('an article is written with a picture, outlives a reload, and is read in th
   // what comes from elsewhere becomes what articles are made of
   await text.evaluate((node) => {
     const data = new DataTransfer()
-    data.setData('text/html', '<h1 style="color:red" onclick="alert(1)">傍晚</h1><table><tr><td>风</td></tr></table><script>alert(1)</script>')
+    data.setData(
+      'text/html',
+      '<h1 style="color:red" onclick="alert(1)">傍晚</h1><table><tr><td>风</td></tr></table><script>alert(1)</script>',
+    )
     node.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
   })
   await expect(text.getByRole('heading', { name: '傍晚', level: 2 })).toBeVisible()

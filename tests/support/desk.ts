@@ -85,7 +85,7 @@ export async function addAtDesk(db: Db, secret: Uint8Array, roles: readonly Desk
 /** Opens the desk of a test server. */
 export function openDesk(server: TestServer, folder = tmpdir(), more: Pick<DeskParts, 'intake'> = {}): TestDesk {
   const { secret } = server.parts
-  const place = { dataFolder: folder, databaseUrl: undefined, s3: undefined, keys: server.keys, secret }
+  const place = { dataFolder: folder, databaseUrl: undefined, s3: undefined, keys: [], secret }
   const parts: DeskParts = { ...server.parts, deskOrigins: [deskOrigin], place, store: server.store, ...more }
   const app = createDesk(parts, { folder: 'nowhere' })
   const fetch = async (request: Request) => app.fetch(request)

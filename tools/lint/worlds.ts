@@ -98,6 +98,11 @@ export const worlds: Readonly<Record<string, World>> = {
       'src/words/en/refusals.ts',
       'src/words/zh/moderation.ts',
       'src/words/en/moderation.ts',
+      // how the app cleans and draws a text that was written
+      'src/components/rich-text/clean.ts',
+      'src/components/rich-text/elements.ts',
+      'src/components/rich-text/media-path.ts',
+      'src/components/rich-text/rich-text.tsx',
     ],
     never: node,
   },

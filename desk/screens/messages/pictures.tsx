@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { IconButton } from '#components/icon-button.tsx'
 import { Spinner } from '#components/spinner.tsx'
 import { mostPictures } from '#contract/desk/messages.ts'
-import { DeskFailure } from '../../data/call.ts'
+import type { DeskFailure } from '../../data/call.ts'
+import { sendPicture } from '../../data/send-picture.ts'
 import { Picture } from '../../parts/picture.tsx'
 import { useFailureText } from '../../words/failures.ts'
 import styles from './messages.module.css'
@@ -64,18 +65,4 @@ export function AddPictures({ person, pictures, onChange }: AddPicturesProps) {
       </ul>
     </div>
   )
-}
-
-/** Sends a picture and answers its path. Throws DeskFailure. */
-async function sendPicture(person: number, file: File): Promise<string> {
-  const response = await fetch(`/picture/${person}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/octet-stream' },
-    body: file,
-  }).catch(() => undefined)
-  const body = (await response?.json().catch(() => undefined)) as
-    | { data?: { path: string }; code?: string; params?: Record<string, string | number> }
-    | undefined
-  if (body?.data) return body.data.path
-  throw new DeskFailure(body?.code ?? 'no-answer', body?.params)
 }

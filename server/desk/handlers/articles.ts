@@ -53,9 +53,11 @@ async function seenAs(tx: Tx, id: number, version: string): Promise<ArticleDraft
 }
 
 async function shown(db: Db, draft: ArticleDraftRow): Promise<ArticleDraft> {
-  const article = draft.blocks === null && draft.article_id !== null ? await anyArticle(db, draft.article_id) : undefined
+  const article =
+    draft.blocks === null && draft.article_id !== null ? await anyArticle(db, draft.article_id) : undefined
   return {
     ...rowOf(draft),
+    creatorId: draft.user_id,
     fields: readJson(draft.fields),
     blocks: draft.blocks && readJson(draft.blocks),
     html: article ? { body: article.body, free: article.free_body } : null,
@@ -129,8 +131,8 @@ export const articles: DeskHandlers<'articles'> = {
   publish: {
     prepare: async ({ db, parts, input: { id } }) => {
       const { user_id: userId } = there(await articleDraft(db, id))
-      const { store, roots, place, now } = parts
-      const keeper = { db, store, root: writingRoot({ roots, place }), userId, nowMs: now() }
+      const { store, roots, now } = parts
+      const keeper = { db, store, root: writingRoot(roots), userId, nowMs: now() }
       const sha256 = createHash('sha256').update(`article draft ${id}`).digest('hex')
       const drawn = await keepPicture(keeper, await drawCover(sha256))
       if ('code' in drawn) throw new Error('a drawn cover is no picture')

@@ -5,11 +5,13 @@ import { Line, Paged, Reason, RowId, Version } from './shapes.ts'
 
 /** What emphasizes a run of text, or where it leads. */
 export type ArticleMark =
-  { readonly type: 'strong' | 'em' } | { readonly type: 'link'; readonly attrs: { readonly href: string } }
+  | { readonly type: 'strong' | 'em' }
+  | { readonly type: 'link'; readonly attrs: { readonly href: string } }
 
 /** A run of text, or the end of a line within a paragraph. */
 export type ArticleRun =
-  { readonly type: 'text'; readonly text: string; readonly marks?: readonly ArticleMark[] } | { readonly type: 'break' }
+  | { readonly type: 'text'; readonly text: string; readonly marks?: readonly ArticleMark[] }
+  | { readonly type: 'break' }
 
 /** A block of an article as it is written; what stands below `paid` is for those who pay. */
 export type ArticleBlock =
@@ -111,19 +113,13 @@ export interface ArticleDraftRow {
 
 /** A draft as it is written on. */
 export interface ArticleDraft extends ArticleDraftRow {
+  readonly creatorId: number
   readonly fields: ArticleFields
   /** Its text; null where nobody has written since the article was opened, whose HTML is then in `html`. */
   readonly blocks: readonly ArticleBlock[] | null
   readonly html: { readonly body: string; readonly free: string | null } | null
   readonly categories: readonly { readonly id: number; readonly name: string }[]
   readonly version: string
-}
-
-/** A picture that was sent to `/draft-picture/<id of the draft>`. */
-export interface DraftPicture {
-  readonly path: string
-  readonly width: number
-  readonly height: number
 }
 
 /** Articles that are written at the desk: drafts are kept while they are typed. */

@@ -26,7 +26,10 @@ async function read(id: number): Promise<Article> {
 const statement = { record: 'contract 12', owns: true, adults: true, consents: true } as const
 
 async function sendPicture(id: number, colour: string, more: Record<string, string> = {}) {
-  const bytes = await sharp({ create: { width: 64, height: 48, channels: 3, background: colour } }).png().toBuffer()
+  const { creatorId } = await editor.done('articles.draft', { id })
+  const bytes = await sharp({ create: { width: 64, height: 48, channels: 3, background: colour } })
+    .png()
+    .toBuffer()
   const headers = {
     host: new URL(deskOrigin).host,
     origin: deskOrigin,
@@ -34,7 +37,11 @@ async function sendPicture(id: number, colour: string, more: Record<string, stri
     cookie: `__Host-desk=${editor.cookie}`,
     ...more,
   }
-  const request = new Request(`${deskOrigin}/draft-picture/${id}`, { method: 'POST', body: new Uint8Array(bytes), headers })
+  const request = new Request(`${deskOrigin}/picture/${creatorId}`, {
+    method: 'POST',
+    body: new Uint8Array(bytes),
+    headers,
+  })
   const response = await desk.fetch(request)
   return { status: response.status, body: (await response.json()) as { data?: { path: string }; code?: string } }
 }
@@ -151,7 +158,12 @@ test('what is no article is refused', async () => {
   const draft = await editor.done('articles.draft', { id })
   const save = (blocks: unknown) =>
     editor.call('articles.save', { id, version, fields: draft.fields, blocks: blocks as ArticleBlock[] })
-  const script = [{ type: 'paragraph', content: [{ type: 'text', text: 'a', marks: [{ type: 'link', attrs: { href: 'javascript:alert(1)' } }] }] }]
+  const script = [
+    {
+      type: 'paragraph',
+      content: [{ type: 'text', text: 'a', marks: [{ type: 'link', attrs: { href: 'javascript:alert(1)' } }] }],
+    },
+  ]
   let deep: unknown = paragraph('x')
   for (let level = 0; level < 5000; level += 1) deep = { type: 'quote', content: [deep] }
   for (const blocks of [script, [deep], [{ type: 'html' }], [{ type: 'picture', attrs: { path: '../x', alt: '' } }]])

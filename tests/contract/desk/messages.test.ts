@@ -112,7 +112,7 @@ describe.each(ends)('$name: customer service at the desk', ({ open }) => {
     const { list } = await dataOf<Page<FeedbackMessage>>(end, 'feedback.thread', {}, who)
     expect(list[0]!.images).toMatchObject([{ path, width: 1, height: 1 }])
     expect((await send(person, one, new TextEncoder().encode('no picture'))).status).toBe(400)
-    expect((await send(person, await desk.member('editor'))).status).toBe(403)
+    expect((await send(person, await desk.member('moderator'))).status).toBe(403)
     expect((await send(10 ** 9, one)).status).toBe(404)
   })
 

@@ -19,9 +19,7 @@ const setOrUnset =
 const inList =
   (type: NodeType): Command =>
   (state, dispatch, view) =>
-    isWithin(state, type)
-      ? liftListItem(nodes.item)(state, dispatch, view)
-      : wrapInList(type)(state, dispatch, view)
+    isWithin(state, type) ? liftListItem(nodes.item)(state, dispatch, view) : wrapInList(type)(state, dispatch, view)
 
 const quote: Command = (state, dispatch) =>
   isWithin(state, nodes.quote) ? lift(state, dispatch) : wrapIn(nodes.quote)(state, dispatch)

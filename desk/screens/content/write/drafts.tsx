@@ -10,7 +10,6 @@ import { Page, Panel } from '../../../parts/page.tsx'
 import { Time } from '../../../parts/time.tsx'
 import { useFailureText } from '../../../words/failures.ts'
 import { useWritingWords } from '../../../words/writing.ts'
-import styles from './write.module.css'
 
 /** Articles that are not finished, and where a new one begins. */
 export function Drafts() {
@@ -49,7 +48,11 @@ export function Drafts() {
               ),
             },
             { id: 'creator', title: words.whose, cell: ({ creator }) => creator },
-            { id: 'of', title: words.view, cell: ({ articleId }) => (articleId === null ? words.isNew : words.changes) },
+            {
+              id: 'of',
+              title: words.view,
+              cell: ({ articleId }) => (articleId === null ? words.isNew : words.changes),
+            },
             { id: 'member', title: words.member, cell: ({ member }) => member },
             { id: 'touched', title: words.touched, cell: ({ touchedAt }) => <Time ms={touchedAt} /> },
           ]}

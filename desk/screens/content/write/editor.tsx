@@ -23,7 +23,8 @@ import { Field } from '#components/field.tsx'
 import { IconButton } from '#components/icon-button.tsx'
 import { notify } from '#components/notify.ts'
 import { quietHtml } from '#components/rich-text/clean.ts'
-import { DeskFailure } from '../../../data/call.ts'
+import type { DeskFailure } from '../../../data/call.ts'
+import { sendPicture } from '../../../data/send-picture.ts'
 import { FormActions } from '../../../parts/form-actions.tsx'
 import { useDeskWords } from '../../../words/desk.ts'
 import { useFailureText } from '../../../words/failures.ts'
@@ -31,22 +32,25 @@ import { useWritingWords } from '../../../words/writing.ts'
 import { commands, hasMark, isHeading, isWithin, plugins, putBlock } from './commands.ts'
 import styles from './editor.module.css'
 import { schema } from './schema.ts'
-import { picturesOf, sendPicture } from './send-picture.ts'
 
 interface EditorProps {
-  draftId: number
+  /** Whose the pictures are. */
+  creatorId: number
   /** What it begins with; another one is another editor. */
   doc: DocNode
   onChange: (doc: DocNode) => void
 }
 
+const picturesOf = (data: DataTransfer | null): File[] =>
+  [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
+
 /** The text of an article, with the bar of what can be made of it. */
-export function Editor({ draftId, doc, onChange }: EditorProps) {
+export function Editor({ creatorId, doc, onChange }: EditorProps) {
   const words = useWritingWords()
   const failureText = useFailureText()
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
-  const [state, setState] = useState<EditorState>()
+  const [state, setState] = useState(() => EditorState.create({ doc }))
   const [link, setLink] = useState<string>()
   const [sending, setSending] = useState(0)
 
@@ -60,7 +64,7 @@ export function Editor({ draftId, doc, onChange }: EditorProps) {
     setSending((count) => count + files.length)
     for (const file of files) {
       try {
-        const { path } = await sendPicture(draftId, file)
+        const path = await sendPicture(creatorId, file)
         run(putBlock(schema.nodes.picture.create({ path, alt: '' })))
       } catch (error) {
         notify(failureText(error as DeskFailure))
@@ -73,16 +77,14 @@ export function Editor({ draftId, doc, onChange }: EditorProps) {
     if (isTyped) onChange(next.doc)
   })
   const sent = useEffectEvent((files: readonly File[]) => void put(files))
-  const asked = useEffectEvent((at: EditorState) => {
-    const mark = at.selection.$from.marks().find(({ type }) => type === schema.marks.link)
+  const askLink: Command = ({ selection }) => {
+    const mark = selection.$from.marks().find(({ type }) => type === schema.marks.link)
     setLink((mark?.attrs.href as string | undefined) ?? '')
-  })
+    return true
+  }
+  const asked = useEffectEvent(askLink)
 
   useEffect(() => {
-    const askLink: Command = (at) => {
-      asked(at)
-      return true
-    }
     const take = (event: ClipboardEvent | DragEvent, data: DataTransfer | null) => {
       const files = picturesOf(data)
       if (files.length === 0) return false
@@ -91,7 +93,7 @@ export function Editor({ draftId, doc, onChange }: EditorProps) {
       return true
     }
     const editor = new EditorView(place.current, {
-      state: EditorState.create({ doc, plugins: plugins(askLink) }),
+      state: EditorState.create({ doc, plugins: plugins((at) => asked(at)) }),
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': words.text, dir: 'auto' },
       transformPastedHTML: quietHtml,
       handlePaste: (_view, event) => take(event, event.clipboardData),
@@ -103,7 +105,6 @@ export function Editor({ draftId, doc, onChange }: EditorProps) {
       },
     })
     view.current = editor
-    changed(editor.state, false)
     return () => {
       view.current = null
       editor.destroy()
@@ -111,7 +112,7 @@ export function Editor({ draftId, doc, onChange }: EditorProps) {
     // a text that is typed is not given to the editor again
   }, [doc, words])
 
-  const is = (test: (at: EditorState) => boolean) => state !== undefined && test(state)
+  const is = (test: (at: EditorState) => boolean) => test(state)
   const { nodes, marks } = schema
   const tools: readonly (readonly [name: keyof typeof commands, icon: ReactNode, pressed?: boolean])[] = [
     ['strong', <Bold key="strong" />, is((at) => hasMark(at, marks.strong))],
@@ -142,7 +143,7 @@ export function Editor({ draftId, doc, onChange }: EditorProps) {
           label={words.tools.link}
           icon={<LinkIcon />}
           pressed={is((at) => hasMark(at, marks.link))}
-          onClick={() => view.current && asked(view.current.state)}
+          onClick={() => view.current && askLink(view.current.state)}
         />
         <PictureButton busy={sending > 0} onFiles={(files) => void put(files)} />
       </div>

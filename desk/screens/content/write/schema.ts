@@ -73,7 +73,12 @@ export const schema = new Schema({
       toDOM: ({ attrs }) => ['video', { 'data-path': attrs.path as string }],
     },
     rule: { group: 'block', parseDOM: [{ tag: 'hr:not([data-paid])' }], toDOM: () => ['hr'] },
-    paid: { atom: true, draggable: true, parseDOM: [{ tag: 'hr[data-paid]' }], toDOM: () => ['hr', { 'data-paid': '' }] },
+    paid: {
+      atom: true,
+      draggable: true,
+      parseDOM: [{ tag: 'hr[data-paid]' }],
+      toDOM: () => ['hr', { 'data-paid': '' }],
+    },
     text: { group: 'run' },
     break: { group: 'run', inline: true, selectable: false, parseDOM: [{ tag: 'br' }], toDOM: () => ['br'] },
   },

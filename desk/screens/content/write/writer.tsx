@@ -1,6 +1,6 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import type { Node as DocNode } from 'prosemirror-model'
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Button } from '#components/button.tsx'
 import { Field } from '#components/field.tsx'
@@ -8,6 +8,7 @@ import { notify } from '#components/notify.ts'
 import { Segmented } from '#components/segmented.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import type { ArticleDraft, ArticleFields } from '#contract/desk/articles.ts'
+import { createStore } from '#lib/store.ts'
 import { canonicalJson } from '#contract/canonical.ts'
 import { call, DeskFailure } from '../../../data/call.ts'
 import { useChange } from '../../../data/queries.ts'
@@ -34,21 +35,18 @@ export function Writer() {
   const id = Number(useParams({ from: '/content/write/$id' }).id) || 0
   const [failure, setFailure] = useState<DeskFailure>()
   const [start, setStart] = useState<Begun>()
-  const load = useEffectEvent(async (isWanted: () => boolean) => {
-    try {
-      const draft = await call('articles.draft', { id })
-      if (!isWanted()) return
-      setFailure(undefined)
-      setStart((former) => ({ ...beginOf(draft), key: `${former?.key ?? ''}+` }))
-    } catch (error) {
-      if (isWanted()) setFailure(error as DeskFailure)
-    }
-  })
   const [tries, setTries] = useState(0)
   // looked at anew each time: what is typed here is newer than what is looked at later
   useEffect(() => {
     let isOver = false
-    void load(() => !isOver)
+    call('articles.draft', { id }).then(
+      (draft) => {
+        if (isOver) return
+        setFailure(undefined)
+        setStart({ ...beginOf(draft), key: `${id} ${tries}` })
+      },
+      (error: unknown) => void (!isOver && setFailure(error as DeskFailure)),
+    )
     return () => {
       isOver = true
     }
@@ -115,8 +113,8 @@ function Draft({ start, onCopy, onLatest }: DraftProps) {
   const words = useWritingWords()
   const { draft, typed, left } = start
   const [first] = useState<DocNode>(() => docOf(typed ? { blocks: typed.blocks, html: null } : draft))
-  const [doc, setDoc] = useState(first)
-  const latest = useRef(first)
+  const [latest] = useState(() => createStore(first))
+  const doc = useSyncExternalStore(latest.subscribe, latest.get)
   const [view, setView] = useState<'write' | 'preview'>('write')
   const begins = typed?.fields ?? draft.fields
   const form = useForm<Values>({ defaultValues: { ...begins, coins: String(begins.coins) } })
@@ -124,7 +122,7 @@ function Draft({ start, onCopy, onLatest }: DraftProps) {
   const [keeper] = useState(() =>
     createKeeper(draft.id, draft.version, () => ({
       fields: fieldsOf(form.getValues()),
-      blocks: blocksOf(latest.current),
+      blocks: blocksOf(latest.get()),
     })),
   )
   useEffect(() => {
@@ -176,11 +174,10 @@ function Draft({ start, onCopy, onLatest }: DraftProps) {
         <div>
           <div hidden={view === 'preview'}>
             <Editor
-              draftId={draft.id}
+              creatorId={draft.creatorId}
               doc={first}
               onChange={(next) => {
-                latest.current = next
-                setDoc(next)
+                latest.set(next)
                 keeper.touch()
               }}
             />
@@ -205,12 +202,14 @@ function Draft({ start, onCopy, onLatest }: DraftProps) {
             onChange={(value) => setValue('categoryId', Number(value))}
           />
           <TagsField tags={values.tags} onChange={(tags) => setValue('tags', [...tags])} />
-          <Field label={words.price} hint={words.priceHint} inputMode="numeric" autoComplete="off" {...register('coins')} />
-          <Covers
-            paths={picturesIn(doc)}
-            chosen={values.cover}
-            onChoose={(path) => setValue('cover', path)}
+          <Field
+            label={words.price}
+            hint={words.priceHint}
+            inputMode="numeric"
+            autoComplete="off"
+            {...register('coins')}
           />
+          <Covers paths={picturesIn(doc)} chosen={values.cover} onChoose={(path) => setValue('cover', path)} />
         </form>
       </div>
     </>
