@@ -7,11 +7,12 @@ import { Skeleton } from '#components/skeleton.tsx'
 import type { HomeList, HomePreview } from '#contract/desk/home.ts'
 import { useLook } from '../../data/queries.ts'
 import { Failed } from '../../parts/failed.tsx'
+import { pictureAddress } from '../../parts/picture-address.ts'
 import { useDeskWords } from '../../words/desk.ts'
 import styles from './home.module.css'
 import { useWords } from './words.ts'
 
-/** The draft of a page as wide as a phone, with what visitors would see of it; pictures are their colours alone. */
+/** The draft of a page as wide as a phone, with what visitors would see of it. */
 export function Preview({ list: { page, tabId } }: { list: HomeList }) {
   const words = useWords()
   const desk = useDeskWords()
@@ -36,19 +37,25 @@ function Items({ section: { title: label, layout, items } }: { section: HomePrev
   if (layout === 'rank')
     return (
       <ol>
-        {items.map(({ title, hash }, at) => (
+        {items.map((item, at) => (
           <li key={at}>
-            <RowCard title={`${at + 1}. ${title}`} cover={<Cover hash={hash ?? undefined} />} />
+            <RowCard title={`${at + 1}. ${item.title}`} cover={<Shown item={item} />} />
           </li>
         ))}
       </ol>
     )
-  const cards = items.map(({ title, hash }, at) => (
+  const cards = items.map((item, at) => (
     <div key={at} className={styles.card}>
-      <Cover hash={hash ?? undefined} />
-      <span>{title}</span>
+      <Shown item={item} />
+      <span>{item.title}</span>
     </div>
   ))
   if (layout === 'row') return <Rail label={label}>{cards}</Rail>
   return layout === 'big' ? <div className={styles.big}>{cards}</div> : <Grid>{cards}</Grid>
+}
+
+function Shown({ item: { picture, hash } }: { item: HomePreview['items'][number] }) {
+  const { tryAgain } = useDeskWords()
+  const src = picture === null ? undefined : pictureAddress(picture)
+  return <Cover src={src} hash={hash ?? undefined} retryLabel={tryAgain} />
 }

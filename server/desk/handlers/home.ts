@@ -134,8 +134,20 @@ export const home: DeskHandlers<'home'> = {
 
 /** Of an item of any kind, what the preview draws. */
 function card(item: object): HomePreview['items'][number] {
-  const { title, name, username, content, cover, avatar } = item as Readonly<Record<string, unknown>>
+  const { title, name, username, content, cover, covers, images, avatar_url } = item as Readonly<
+    Record<string, unknown>
+  >
   const text = [title, name, username, content].find((one): one is string => typeof one === 'string' && one !== '')
-  const hash = [cover, avatar].map((one) => (one as { hash?: unknown } | undefined)?.hash).find(Boolean)
-  return { title: (text ?? '').slice(0, 80), hash: typeof hash === 'string' ? hash : null }
+  const pictures = [cover, ...listOf(covers), ...listOf(images), { path: avatar_url }] as readonly (
+    | { readonly path?: unknown; readonly hash?: unknown }
+    | undefined
+  )[]
+  const picture = pictures.find((one) => typeof one?.path === 'string' && one.path !== '')
+  return {
+    title: (text ?? '').slice(0, 80),
+    picture: typeof picture?.path === 'string' ? picture.path : null,
+    hash: typeof picture?.hash === 'string' ? picture.hash : null,
+  }
 }
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])

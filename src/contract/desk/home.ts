@@ -84,7 +84,13 @@ export interface HomePreview {
   readonly id: number
   readonly title: string
   readonly layout: HomeSection['layout']
-  readonly items: readonly { readonly title: string; readonly hash: string | null }[]
+  readonly items: readonly {
+    readonly title: string
+    /** The path of its picture; null where it has none. */
+    readonly picture: string | null
+    /** The thumbhash of that. */
+    readonly hash: string | null
+  }[]
 }
 
 const Sections = v.pipe(v.array(HomeSection), v.maxLength(500))

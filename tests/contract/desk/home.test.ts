@@ -106,6 +106,7 @@ test('the preview shows the draft with its first items', async () => {
   expect(sections[0]).toMatchObject({ title: 'Novels to begin with', layout: 'row' })
   expect(sections[0]!.items.length).toBeGreaterThan(0)
   expect(sections[0]!.items.every(({ title }) => title !== '')).toBe(true)
+  expect(sections.flatMap(({ items }) => items).filter(({ picture }) => picture === null)).toEqual([])
 })
 
 test('sections with made-up ids, with the same id twice or on no page are refused', async () => {
