@@ -1,5 +1,4 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { ArticleMediaTable, ArticlesTable, ViewsTable } from './tables/articles.ts'
 import type { AnnouncementsTable } from './tables/announcements.ts'
 import type { ArticleDraftsTable, ArticleMediaTable, ArticlesTable, ViewsTable } from './tables/articles.ts'
 import type { PostsTable } from './tables/circle.ts'
