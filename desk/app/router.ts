@@ -6,6 +6,7 @@ import { homeRoutes } from '../screens/home/routes.ts'
 import { jobsRoutes } from '../screens/jobs/routes.ts'
 import { logRoutes } from '../screens/log/routes.ts'
 import { settingsRoutes } from '../screens/settings/routes.ts'
+import { shopRoutes } from '../screens/shop/routes.ts'
 import { ordersRoutes } from '../screens/orders/routes.ts'
 import { payoutsRoutes } from '../screens/payouts/routes.ts'
 import { statisticsRoutes } from '../screens/statistics/routes.ts'
@@ -34,6 +35,7 @@ export const router = createRouter({
     ...inboxRoutes,
     ...contentRoutes,
     ...homeRoutes,
+    ...shopRoutes,
     ...jobsRoutes,
     ...statisticsRoutes,
     ...settingsRoutes,

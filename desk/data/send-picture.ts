@@ -1,8 +1,8 @@
 import { DeskFailure } from './call.ts'
 
-/** Sends a picture that is to be somebody's, and answers its path. Throws DeskFailure. */
-export async function sendPicture(person: number, file: Blob): Promise<string> {
-  const response = await fetch(`/picture/${person}`, {
+/** Sends a picture that is to be somebody's, or the place's own, and answers its path. Throws DeskFailure. */
+export async function sendPicture(whose: number | 'place', file: Blob): Promise<string> {
+  const response = await fetch(whose === 'place' ? '/picture' : `/picture/${whose}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/octet-stream' },
     body: file,

@@ -32,7 +32,7 @@ import type {
   RequestsTable,
   TransfersTable,
 } from './tables/money.ts'
-import type { OrdersTable, PaymentsTable, PayMethodsTable, ProductsTable } from './tables/orders.ts'
+import type { OrdersTable, PaymentsTable, PayMethodsTable, ProductsTable, RatesTable } from './tables/orders.ts'
 import type { AgentDaysTable, InvitesTable, PayAccountsTable, WithdrawalsTable } from './tables/payouts.ts'
 import type {
   AdsTable,
@@ -170,6 +170,7 @@ export interface Tables {
   products: ProductsTable
   purchases: PurchasesTable
   rate_limits: RateLimitsTable
+  rates: RatesTable
   recovery_codes: RecoveryCodesTable
   replacements: ReplacementsTable
   reports: ReportsTable

@@ -6,7 +6,7 @@ import { metered, networkBehind } from '../api/metered.ts'
 import { createStatic } from '../static.ts'
 import { BodyRefused, bodyText } from '../uploads/slow-body.ts'
 import { answerDesk, refusedBecause } from './answer.ts'
-import { isOwnPage, takePicture, takeSlice } from './bodies.ts'
+import { isOwnPage, takePicture, takePlacePicture, takeSlice } from './bodies.ts'
 import { exportOf } from './exports.ts'
 import type { DeskParts } from './parts.ts'
 import { deskPictures } from './pictures.ts'
@@ -94,6 +94,7 @@ export function createDesk(parts: DeskParts, { folder }: DeskOptions): Hono {
     return c.json(body, status as 200)
   })
   app.post('/upload/:id/:number/:from', (c) => takeSlice(parts, c, origins))
+  app.post('/picture', (c) => takePlacePicture(parts, c, origins))
   app.post('/picture/:person', (c) => takePicture(parts, c, origins))
   app.all('/api/*', (c) => c.json({ code: 'not-there', params: {} }, 404))
 

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
+import { entryLists } from '#contract/desk/entries.ts'
 import type { Right } from '#contract/desk/rights.ts'
 import { sliceBytes } from '#contract/desk/uploads.ts'
 import { TooMany } from '../api/limits.ts'
@@ -8,7 +9,9 @@ import { readJson } from '../database/tables/types.ts'
 import { isOutOfSpace } from '../faults.ts'
 import { deskUpload } from '../repositories/desk-uploads.ts'
 import { usersById } from '../repositories/users.ts'
+import { houseId } from '../services/entries.ts'
 import { encodeImage } from '../uploads/encode-image.ts'
+import { hasRoom } from '../uploads/has-room.ts'
 import { uploadLimits } from '../uploads/limits.ts'
 import { BodyRefused, withBody } from '../uploads/slow-body.ts'
 import { storeImage } from '../uploads/store-image.ts'
@@ -77,19 +80,28 @@ export async function takeSlice(parts: DeskParts, c: Context, origins: ReadonlyS
 export async function takePicture(parts: DeskParts, c: Context, origins: ReadonlySet<string>): Promise<Response> {
   const refused = await refusedSender(parts, c, { origins, rights: ['threads.answer', 'content.edit'] })
   if (refused) return refused
-  const no = refusing(c)
-  const { db, store, roots, now } = parts
-  const root = writingRoot(roots)
   const id = Number(c.req.param('person'))
-  const [person] = Number.isSafeInteger(id) ? await usersById(db, [id]) : []
-  if (!person) return no('not-there', 404)
+  const [person] = Number.isSafeInteger(id) ? await usersById(parts.db, [id]) : []
+  return person ? keepPicture(parts, c, id) : refusing(c)('not-there', 404)
+}
+
+/** Takes a picture for a list that the place keeps from somebody who keeps one; what no entry uses goes after a day. */
+export async function takePlacePicture(parts: DeskParts, c: Context, origins: ReadonlySet<string>): Promise<Response> {
+  const rights = Object.values(entryLists).map(({ right }) => right)
+  return (await refusedSender(parts, c, { origins, rights })) ?? keepPicture(parts, c, houseId)
+}
+
+async function keepPicture({ db, store, roots, now }: DeskParts, c: Context, userId: number): Promise<Response> {
+  const no = refusing(c)
+  const root = writingRoot(roots)
   const { body } = c.req.raw
   if (!body) return no('input-wrong', 400)
+  if (!(await hasRoom(store, uploadLimits.imageBytes))) return no('no-room', 507)
   try {
     return await withBody(body, { bytes: uploadLimits.imageBytes, ms: uploadLimits.imageMs }, async (bytes) => {
       const encoded = await encodeImage(bytes)
       if (!encoded.ok) return no(encoded.code, 400)
-      const upload = { userId: id, uploadId: `desk-${crypto.randomUUID()}`, usedAt: null, nowMs: now() }
+      const upload = { userId, uploadId: `desk-${crypto.randomUUID()}`, usedAt: null, nowMs: now() }
       const image = await storeImage({ db, store, root }, encoded, upload)
       return c.json({ data: { path: image!.path } })
     })

@@ -2,14 +2,17 @@ import type { Config, SortTab } from '#contract/shapes/home.ts'
 import type { HandlersOf } from '../api/handler.ts'
 import { refuse } from '../api/refusal.ts'
 import { categoriesOfTab } from '../repositories/categories.ts'
+import { addToSum, clicksName } from '../repositories/day-sums.ts'
 import { pinnedNotice } from '../repositories/messages.ts'
 import { mapPage, type SortName } from '../repositories/page.ts'
 import { appEntries, countClick, sectionById, sectionPageOf, sectionsOf, tabsOf } from '../repositories/sections.ts'
 import { adsOf } from '../serializers/ads.ts'
 import { categoryCard } from '../serializers/categories.ts'
+import { inLanguage } from '../serializers/in-language.ts'
 import { noticeCard } from '../serializers/messages.ts'
 import { videoCards } from '../serializers/videos.ts'
 import { viewerOf } from '../serializers/viewer.ts'
+import { dayOf } from '../services/day.ts'
 import { reportTypes } from '../services/reports.ts'
 import { oneSection, sectionCards, sectionMvPage, sectionPage } from '../services/sections.ts'
 import { serviceHours, sortNames } from '../words/content.ts'
@@ -20,8 +23,8 @@ const sortTabs = (...sorts: SortName[]): SortTab[] => sorts.map((sort) => ({ sor
 /** Serves `contract/calls/home.ts`: config and app center. */
 export const home: HandlersOf<'home'> = {
   config: async (ask): Promise<Config> => {
-    const { db, line, nowMs, parts, person, suite } = ask
-    const notice = await pinnedNotice(db)
+    const { client, db, line, nowMs, parts, person, suite } = ask
+    const notice = await pinnedNotice(db, nowMs)
     return {
       reportType: reportTypes(),
       config: {
@@ -39,24 +42,28 @@ export const home: HandlersOf<'home'> = {
         ...parts.uploads?.keys(person, line, nowMs),
       },
       navbarTitle: parts.title,
-      ...(notice && { home_notice: noticeCard(notice) }),
+      ...(notice && { home_notice: noticeCard(inLanguage(notice, client.language)) }),
     }
   },
-  appCenter: async ({ db }) => ({
-    banner: await adsOf(db, 'app-center'),
-    list: (await appEntries(db)).map(({ id, name, icon, intro, link }) => ({ id, name, icon, intro, link })),
-  }),
+  appCenter: async (ask) => {
+    const entries = (await appEntries(ask.db)).map((row) => inLanguage(row, ask.client.language))
+    return {
+      banner: await adsOf(ask, 'app-center'),
+      list: entries.map(({ id, name, icon, intro, link }) => ({ id, name, icon, intro, link })),
+    }
+  },
 }
 
 /** Ads. */
 export const ads: HandlersOf<'ads'> = {
-  open: async ({ db, parts }) => ({
-    ads: await adsOf(db, 'open'),
-    version: parts.version,
+  open: async (ask) => ({
+    ads: await adsOf(ask, 'open'),
+    version: ask.parts.version,
   }),
-  byPosition: async ({ db, input }) => ({ list: await adsOf(db, input.position) }),
-  click: async ({ db, input }) => {
+  byPosition: async (ask) => ({ list: await adsOf(ask, ask.input.position) }),
+  click: async ({ db, input, nowMs }) => {
     await countClick(db, input.id)
+    await addToSum(db, { day: dayOf(nowMs), name: clicksName(input.id), value: 1, people: null })
     return {}
   },
 }

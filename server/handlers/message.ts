@@ -10,6 +10,7 @@ import {
   unreadOf,
 } from '../repositories/messages.ts'
 import { mapPage } from '../repositories/page.ts'
+import { inLanguage } from '../serializers/in-language.ts'
 import { feedbackCard, messageCards, noticeCard } from '../serializers/messages.ts'
 import { editFeedback, removeFeedback, sendFeedback } from '../services/feedback.ts'
 
@@ -38,13 +39,14 @@ export const message: HandlersOf<'message'> = {
 
 /** Announcements. */
 export const notice: HandlersOf<'notice'> = {
-  list: ({ db, input }) => mapPage(noticePage(db, input), (rows) => rows.map(noticeCard)),
+  list: ({ client, db, input, nowMs }) =>
+    mapPage(noticePage(db, input, nowMs), (rows) => rows.map((row) => noticeCard(inLanguage(row, client.language)))),
 }
 
 /** Questions and answers. */
 export const help: HandlersOf<'help'> = {
-  list: async ({ db }) => {
-    const rows = await helpItems(db)
+  list: async ({ client, db }) => {
+    const rows = (await helpItems(db)).map((row) => inLanguage(row, client.language))
     return { list: rows.map(({ id, heading, question, answer }) => ({ id, group: heading, question, answer })) }
   },
 }

@@ -1,37 +1,42 @@
 import type { Ticket } from '#contract/shapes/money.ts'
 import { me, type HandlersOf } from '../api/handler.ts'
 import { readJson } from '../database/tables/types.ts'
-import { allGifts, ticketPage } from '../repositories/gifts.ts'
+import { giftsToGive, ticketPage } from '../repositories/gifts.ts'
 import { balanceOf, postingPage } from '../repositories/ledger.ts'
 import { videosById } from '../repositories/videos.ts'
 import { orderPage, payMethods, productsOf } from '../repositories/orders.ts'
 import { mapPage } from '../repositories/page.ts'
 import { videoCards } from '../serializers/videos.ts'
 import { orderCard, productCard } from '../serializers/orders.ts'
+import { inLanguage } from '../serializers/in-language.ts'
 import { viewerOf } from '../serializers/viewer.ts'
 import { agentOverview } from '../services/agents.ts'
 import { userHolder } from '../services/ledger.ts'
 import { fenOf, moneyText } from '../services/money.ts'
 import { cancelOrder, openOrder, wayOf } from '../services/orders.ts'
 import { payoutOf } from '../services/payout.ts'
+import { pricedGifts, pricedProducts } from '../services/prices.ts'
+import { ratesAt } from '../services/rates.ts'
 import { useTicket } from '../services/tickets.ts'
 import { transferName } from '../words/messages.ts'
 
 /** Serves `contract/calls/wallet.ts`: orders of coins and VIP. */
 export const order: HandlersOf<'order'> = {
-  products: async ({ db, input, parts }) => {
-    const rows = await productsOf(db, input.type)
+  products: async ({ client, db, input, nowMs, parts }) => {
+    const rows = await pricedProducts(db, await productsOf(db, input.type, nowMs), nowMs)
     // without somebody who takes the money there is no way to pay
     const methods = parts.payments ? await payMethods(db) : []
     return {
-      list: rows.map(productCard),
-      methods: methods.map(({ id, name, icon, min, max }) => ({
-        id,
-        name,
-        icon,
-        ...(min !== null && { min: moneyText(min) }),
-        ...(max !== null && { max: moneyText(max) }),
-      })),
+      list: rows.map((row) => productCard(inLanguage(row, client.language))),
+      methods: methods
+        .map((row) => inLanguage(row, client.language))
+        .map(({ id, name, icon, min, max }) => ({
+          id,
+          name,
+          icon,
+          ...(min !== null && { min: moneyText(min) }),
+          ...(max !== null && { max: moneyText(max) }),
+        })),
       ...(parts.payments?.isSandbox && { sandbox: true }),
     }
   },
@@ -43,10 +48,13 @@ export const order: HandlersOf<'order'> = {
     ),
 }
 
-const minCoins = 100
-/** What a coin is paid out at: as much as it is sold for. */
-const coinFen = 10
-const coinPayout = payoutOf({ currency: 'coin', min: minCoins, feePermille: 50, text: String, fenEach: coinFen })
+const coinPayout = payoutOf({
+  currency: 'coin',
+  least: 'coin-payout-least',
+  fee: 'coin-payout-fee',
+  worth: 'coin-worth',
+  text: String,
+})
 
 /** My coins. */
 export const coins: HandlersOf<'coins'> = {
@@ -64,24 +72,31 @@ export const coins: HandlersOf<'coins'> = {
         created_at,
       })),
     ),
-  canWithdraw: async (ask) => ({
-    coins: await balanceOf(ask.db, userHolder(me(ask).id), 'coin'),
-    min: minCoins,
-    coin_value: moneyText(coinFen),
-    ...(await coinPayout.overview(ask)),
-  }),
+  canWithdraw: async (ask) => {
+    const rate = await ratesAt(ask.db, ask.nowMs)
+    return {
+      coins: await balanceOf(ask.db, userHolder(me(ask).id), 'coin'),
+      min: rate('coin-payout-least'),
+      coin_value: moneyText(rate('coin-worth')),
+      ...(await coinPayout.overview(ask)),
+    }
+  },
   withdraw: async (ask) => ({ record: await coinPayout.withdraw(ask, ask.input.coins, ask.input.account) }),
 }
 
-const minFen = 10_000
-const moneyPayout = payoutOf({ currency: 'fen', min: minFen, feePermille: 20, text: moneyText })
+const moneyPayout = payoutOf({
+  currency: 'fen',
+  least: 'money-payout-least',
+  fee: 'money-payout-fee',
+  text: moneyText,
+})
 
 /** The agent program. */
 export const proxy: HandlersOf<'proxy'> = {
   index: agentOverview,
   canWithdraw: async (ask) => ({
     money: moneyText(await balanceOf(ask.db, userHolder(me(ask).id), 'fen')),
-    min: moneyText(minFen),
+    min: moneyText((await ratesAt(ask.db, ask.nowMs))('money-payout-least')),
     ...(await moneyPayout.overview(ask)),
   }),
   withdraw: async (ask) => ({ record: await moneyPayout.withdraw(ask, fenOf(ask.input.money), ask.input.account) }),
@@ -108,12 +123,12 @@ export const ticket: HandlersOf<'ticket'> = {
 
 /** Gifts for creators. */
 export const gift: HandlersOf<'gift'> = {
-  list: async ({ db }) => ({
-    list: (await allGifts(db)).map(({ id, name, image, coins: price }) => ({
-      id,
-      name,
-      image: readJson(image),
-      coins: price,
-    })),
-  }),
+  list: async ({ client, db, nowMs }) => {
+    const gifts = await pricedGifts(db, await giftsToGive(db, nowMs), nowMs)
+    return {
+      list: gifts
+        .map((row) => inLanguage(row, client.language))
+        .map(({ id, name, image, coins: price }) => ({ id, name, image: readJson(image), coins: price })),
+    }
+  },
 }

@@ -28,7 +28,7 @@ import {
   createWant,
   editAnswer,
   editWant,
-  minBounty,
+  leastBounty,
   removeAnswer,
   removeWant,
   whyNotAsk,
@@ -78,9 +78,9 @@ export const find: HandlersOf<'find'> = {
   },
   rank: answererRanking,
   check: async (ask) => {
-    const refusal = await whyNotAsk(ask.db, me(ask).id)
+    const refusal = await whyNotAsk(ask.db, me(ask).id, ask.nowMs)
     const why = refusal && { reason: refusalMessage(refusal.reason), refusal: refusal.reason }
-    return { allowed: !refusal, ...why, min_coins: minBounty }
+    return { allowed: !refusal, ...why, min_coins: await leastBounty(ask.db, ask.nowMs) }
   },
   create: createWant,
   edit: editWant,

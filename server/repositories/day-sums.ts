@@ -166,6 +166,19 @@ export async function topsOf(db: Db, fromDay: number, toDay: number) {
   return rows.map((row) => ({ ...row, people: Number(row.people) }))
 }
 
+/** Under which name the clicks on an ad are summed. */
+export const clicksName = (ad: number): string => `ad:${ad}`
+
+/** A sum of each day since one, the latest first. */
+export const sumsNamed = (db: Db, name: string, fromDay: number) =>
+  db
+    .selectFrom('day_sums')
+    .select(['day', 'value'])
+    .where('day', '>=', fromDay)
+    .where('name', '=', name)
+    .orderBy('day', 'desc')
+    .execute()
+
 /** The sums of days, both included. */
 export const sumsOf = (db: Db, fromDay: number, toDay: number) =>
   db

@@ -4,14 +4,17 @@ import type { Ticket } from '#contract/shapes/money.ts'
 import { found } from '../api/refusal.ts'
 import type { Db, Tx } from '../database/tables.ts'
 import type { CodesTable, GiftsTable, TicketsTable } from '../database/tables/gifts.ts'
+import { isShownAt } from './entries.ts'
 import { pageOf, type RowPage } from './page.ts'
 
-/** All gifts, in their order. */
-export const allGifts = (db: Db) => db.selectFrom('gifts').selectAll().orderBy('place').orderBy('id').execute()
+const shownGifts = (db: Db, nowMs: number) => db.selectFrom('gifts').selectAll().where(isShownAt(nowMs))
 
-/** A gift, or 404. */
-export async function giftById(db: Db, id: number): Promise<Selectable<GiftsTable>> {
-  return found(await db.selectFrom('gifts').selectAll().where('id', '=', id).executeTakeFirst(), 'gift-unknown')
+/** The gifts that can be given, in their order. */
+export const giftsToGive = (db: Db, nowMs: number) => shownGifts(db, nowMs).orderBy('place').orderBy('id').execute()
+
+/** A gift that can be given, or 404. */
+export async function giftById(db: Db, id: number, nowMs: number): Promise<Selectable<GiftsTable>> {
+  return found(await shownGifts(db, nowMs).where('id', '=', id).executeTakeFirst(), 'gift-unknown')
 }
 
 type TicketRow = Selectable<TicketsTable>

@@ -5,6 +5,8 @@ import type { Db, Tx } from '../database/tables.ts'
 import type { FeedbackMessagesTable } from '../database/tables/feedback.ts'
 import type { MessagesTable } from '../database/tables/messages.ts'
 import type { NoticesTable } from '../database/tables/pages.ts'
+import { states } from '../database/tables/types.ts'
+import { isShownAt } from './entries.ts'
 import { mergedPage, pageOf, type RowPage } from './page.ts'
 import type { UserRow } from './users.ts'
 
@@ -84,16 +86,19 @@ export const addMessage = (tx: Tx, message: Insertable<MessagesTable>) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
+const shownNotices = (db: Db, nowMs: number) => db.selectFrom('notices').selectAll().where(isShownAt(nowMs))
+
 /** One page of announcements, the newest first. */
-export const noticePage = (db: Db, input: PageInput): Promise<RowPage<Selectable<NoticesTable>>> =>
-  pageOf(db.selectFrom('notices').selectAll(), { label: 'new', by: 'notices.created_at', id: 'notices.id' }, input)
+export const noticePage = (db: Db, input: PageInput, nowMs: number): Promise<RowPage<Selectable<NoticesTable>>> =>
+  pageOf(shownNotices(db, nowMs), { label: 'new', by: 'notices.created_at', id: 'notices.id' }, input)
 
 /** The newest announcement that is pinned; undefined where none is. */
-export const pinnedNotice = (db: Db): Promise<Selectable<NoticesTable> | undefined> =>
-  db.selectFrom('notices').selectAll().where('pinned', '=', 1).orderBy('created_at', 'desc').executeTakeFirst()
+export const pinnedNotice = (db: Db, nowMs: number): Promise<Selectable<NoticesTable> | undefined> =>
+  shownNotices(db, nowMs).where('pinned', '=', 1).orderBy('created_at', 'desc').executeTakeFirst()
 
 /** Questions and answers, in their order. */
-export const helpItems = (db: Db) => db.selectFrom('help_items').selectAll().orderBy('place').orderBy('id').execute()
+export const helpItems = (db: Db) =>
+  db.selectFrom('help_items').selectAll().where('state', '=', states.live).orderBy('place').orderBy('id').execute()
 
 /** A line of a thread with customer service as the database has it. */
 export type FeedbackRow = Selectable<FeedbackMessagesTable>

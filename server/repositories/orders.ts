@@ -4,6 +4,7 @@ import { found } from '../api/refusal.ts'
 import type { Db, Tx } from '../database/tables.ts'
 import type { OrdersTable, PayMethodsTable, ProductsTable } from '../database/tables/orders.ts'
 import { states } from '../database/tables/types.ts'
+import { isShownAt } from './entries.ts'
 import { pageOf, type RowPage } from './page.ts'
 
 /** An order as the database has it. */
@@ -12,24 +13,25 @@ export type OrderRow = Selectable<OrdersTable>
 /** A product as the database has it. */
 export type ProductRow = Selectable<ProductsTable>
 
-const liveProducts = (db: Db) => db.selectFrom('products').selectAll().where('state', '=', states.live)
+const liveProducts = (db: Db, nowMs: number) => db.selectFrom('products').selectAll().where(isShownAt(nowMs))
 
 /** The products of a type that are on sale, in their order. */
-export const productsOf = (db: Db, type: ProductRow['type']): Promise<ProductRow[]> =>
-  liveProducts(db).where('type', '=', type).orderBy('place').orderBy('id').execute()
+export const productsOf = (db: Db, type: ProductRow['type'], nowMs: number): Promise<ProductRow[]> =>
+  liveProducts(db, nowMs).where('type', '=', type).orderBy('place').orderBy('id').execute()
 
 /** A product that is on sale, or 404. */
-export async function liveProduct(db: Db, id: number): Promise<ProductRow> {
-  return found(await liveProducts(db).where('id', '=', id).executeTakeFirst(), 'product-gone')
+export async function liveProduct(db: Db, id: number, nowMs: number): Promise<ProductRow> {
+  return found(await liveProducts(db, nowMs).where('id', '=', id).executeTakeFirst(), 'product-gone')
 }
 
+const liveMethods = (db: Db) => db.selectFrom('pay_methods').selectAll().where('state', '=', states.live)
+
 /** The ways to pay, in their order. */
-export const payMethods = (db: Db) => db.selectFrom('pay_methods').selectAll().orderBy('place').orderBy('id').execute()
+export const payMethods = (db: Db) => liveMethods(db).orderBy('place').orderBy('id').execute()
 
 /** A way to pay, or 404. */
 export async function payMethod(db: Db, id: number): Promise<Selectable<PayMethodsTable>> {
-  const query = db.selectFrom('pay_methods').selectAll().where('id', '=', id)
-  return found(await query.executeTakeFirst(), 'pay-method-unknown')
+  return found(await liveMethods(db).where('id', '=', id).executeTakeFirst(), 'pay-method-unknown')
 }
 
 /** How many orders of somebody wait and can be paid, counted up to a limit. */

@@ -170,6 +170,8 @@ export const terms: Readonly<Record<keyof Tables, Term>> = {
   posts: 'account',
   products: 'place',
   purchases: 'account',
+  // what was said of them, for the books of then
+  rates: 'place',
   rate_limits: 'aged',
   recovery_codes: 'aged',
   replacements: 'owner',

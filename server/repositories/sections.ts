@@ -3,6 +3,8 @@ import type { PageInput } from '#contract/shapes/inputs.ts'
 import { found } from '../api/refusal.ts'
 import type { Db } from '../database/tables.ts'
 import type { AdsTable, SectionsTable } from '../database/tables/pages.ts'
+import { states } from '../database/tables/types.ts'
+import { isShownAt } from './entries.ts'
 import { pageOf, type RowPage } from './page.ts'
 
 /** A section as the database has it. */
@@ -30,11 +32,19 @@ export const tabsOf = (db: Db, position: string) =>
   db.selectFrom('tabs').selectAll().where('position', '=', position).orderBy('place').orderBy('id').execute()
 
 /** The entries of the app center, in their order. */
-export const appEntries = (db: Db) => db.selectFrom('apps').selectAll().orderBy('place').orderBy('id').execute()
+export const appEntries = (db: Db) =>
+  db.selectFrom('apps').selectAll().where('state', '=', states.live).orderBy('place').orderBy('id').execute()
 
-/** The ads of a position, in their order. */
-export const adsAt = (db: Db, position: string): Promise<Selectable<AdsTable>[]> =>
-  db.selectFrom('ads').selectAll().where('position', '=', position).orderBy('place').orderBy('id').execute()
+/** The ads of a position that are on show, in their order. */
+export const adsAt = (db: Db, position: string, nowMs: number): Promise<Selectable<AdsTable>[]> =>
+  db
+    .selectFrom('ads')
+    .selectAll()
+    .where('position', '=', position)
+    .where(isShownAt(nowMs))
+    .orderBy('place')
+    .orderBy('id')
+    .execute()
 
 /** Counts a click on an ad; 404 where there is none. */
 export async function countClick(db: Db, id: number): Promise<void> {

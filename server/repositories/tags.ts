@@ -105,7 +105,14 @@ export const styles = (db: Db) =>
 
 /** The words that most people look for. */
 export const hotWords = (db: Db) =>
-  db.selectFrom('hot_words').select(['word', 'heat']).orderBy('heat', 'desc').orderBy('word').limit(20).execute()
+  db
+    .selectFrom('hot_words')
+    .select(['word', 'heat'])
+    .where('state', '=', states.live)
+    .orderBy('heat', 'desc')
+    .orderBy('word')
+    .limit(20)
+    .execute()
 
 /** A search heats a word of the list; what anybody types is never put on it. */
 export function heatWord(db: Db, word: string): void {

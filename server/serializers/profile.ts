@@ -3,9 +3,9 @@ import type { Person } from '../api/person.ts'
 import type { Db } from '../database/tables.ts'
 import { balanceOf, turnoverOf } from '../repositories/ledger.ts'
 import { inviteCodeOf, type UserRow } from '../repositories/users.ts'
-import { canWatch } from '../services/access.ts'
 import { userHolder } from '../services/ledger.ts'
 import { moneyText } from '../services/money.ts'
+import { ratesAt } from '../services/rates.ts'
 import { guestName } from '../words/content.ts'
 import { isVip } from './users.ts'
 
@@ -14,6 +14,7 @@ const inviteUrl = (appUrl: string, code: string): string => (code === '' ? `${ap
 
 /** Somebody's own profile. */
 export async function profileOf(db: Db, user: UserRow, appUrl: string, nowMs: number): Promise<Profile> {
+  const rate = await ratesAt(db, nowMs)
   const coins = await balanceOf(db, userHolder(user.id), 'coin')
   const { incoming, outgoing } = await turnoverOf(db, userHolder(user.id), 'coin')
   const earned = await turnoverOf(db, userHolder(user.id), 'fen')
@@ -33,7 +34,7 @@ export async function profileOf(db: Db, user: UserRow, appUrl: string, nowMs: nu
     share_url: inviteUrl(appUrl, user.aff_code),
     auth_level: user.auth_level,
     auth_status: user.auth_status,
-    can_watch: canWatch,
+    can_watch: rate('vip-films'),
     coins,
     coins_total: incoming,
     consumption: outgoing,
@@ -56,7 +57,8 @@ export async function profileOf(db: Db, user: UserRow, appUrl: string, nowMs: nu
 }
 
 /** The profile of a device on which nobody is logged in. */
-export function guestProfile({ device }: Person, appUrl: string): Profile {
+export async function guestProfile(db: Db, { device }: Person, appUrl: string, nowMs: number): Promise<Profile> {
+  const rate = await ratesAt(db, nowMs)
   return {
     uid: 0,
     uuid: '',
@@ -67,7 +69,7 @@ export function guestProfile({ device }: Person, appUrl: string): Profile {
     share_url: inviteUrl(appUrl, ''),
     auth_level: 0,
     auth_status: 0,
-    can_watch: canWatch,
+    can_watch: rate('vip-films'),
     coins: 0,
     coins_total: 0,
     consumption: 0,

@@ -10,27 +10,24 @@ import { boughtOf } from '../repositories/purchases.ts'
 import { addFreeWatch, freeWatches } from '../repositories/watches.ts'
 import { isVip } from '../serializers/users.ts'
 import { dayEndMs, dayOf } from './day.ts'
-
-/** How many VIP videos a day somebody without VIP may watch in full. */
-export const canWatch = 3
-
-/** So many different ones all those without VIP in one network may watch on a day: thirty people who take all of theirs. */
-const mostOfNetwork = 90
+import { ratesAt } from './rates.ts'
 
 /** Whose free ones are counted, and how many each has: those of a person, of the device that they use, of the network. */
-function allowances({ key, device, network }: Person): { readonly key: string; readonly most: number }[] {
+async function allowances(db: Db, { key, device, network }: Person, nowMs: number) {
+  const rate = await ratesAt(db, nowMs)
+  const most = rate('vip-films')
   return [
-    { key, most: canWatch },
-    ...(key === `d:${device}` ? [] : [{ key: `d:${device}`, most: canWatch }]),
-    ...(network === undefined ? [] : [{ key: `n:${network}`, most: mostOfNetwork }]),
+    { key, most },
+    ...(key === `d:${device}` ? [] : [{ key: `d:${device}`, most }]),
+    ...(network === undefined ? [] : [{ key: `n:${network}`, most: rate('vip-films-of-network') }]),
   ]
 }
 
 /** What is left of a day's free ones, and the accounts of them that a video did not take one of yet. */
-async function freeLeft(db: Db, mvId: number, person: Person, day: number) {
-  const all = allowances(person)
+async function freeLeft(db: Db, mvId: number, person: Person, nowMs: number) {
+  const all = await allowances(db, person, nowMs)
   const keys = all.map(({ key }) => key)
-  const taken = await freeWatches(db, keys, day)
+  const taken = await freeWatches(db, keys, dayOf(nowMs))
   const ofKey = (key: string): ReadonlySet<number> => taken.get(key) ?? new Set()
   return {
     isTaken: ofKey(person.key).has(mvId),
@@ -60,7 +57,7 @@ export interface Watching {
 export async function watchingOf(db: Db, mv: VideoRow, person: Person, nowMs: number): Promise<Watching> {
   const { user } = person
   const today = dayOf(nowMs)
-  const { isTaken, left: watchLeft, hasRoom } = await freeLeft(db, mv.id, person, today)
+  const { isTaken, left: watchLeft, hasRoom } = await freeLeft(db, mv.id, person, nowMs)
   const yes = (access: Watching['access'], untilMs = nowMs + keyLifeMs): Watching => ({
     may: true,
     access,
@@ -96,7 +93,7 @@ export async function takeFreeIn(tx: Tx, mvId: number, person: Person, nowMs: nu
   const day = dayOf(nowMs)
   const held = person.network === undefined ? person.key : `n:${person.network}`
   return holdKey(tx, `free|${held}`, async () => {
-    const { isTaken, hasRoom, keys } = await freeLeft(tx, mvId, person, day)
+    const { isTaken, hasRoom, keys } = await freeLeft(tx, mvId, person, nowMs)
     if (isTaken) return true
     if (!hasRoom) return false
     for (const key of keys) await addFreeWatch(tx, { person: key, day, mvId })

@@ -1,6 +1,6 @@
 import { me, type Handler } from '../api/handler.ts'
 import { refuse } from '../api/refusal.ts'
-import type { Tx } from '../database/tables.ts'
+import type { Db, Tx } from '../database/tables.ts'
 import {
   addInvite,
   agentDays,
@@ -15,17 +15,16 @@ import { setInviter, userByCode } from '../repositories/users.ts'
 import { dateOf, dayOf } from './day.ts'
 import { userHolder } from './ledger.ts'
 import { moneyText } from './money.ts'
+import { ratesAt } from './rates.ts'
 
-/** Levels of the agent program: from so many invited people who paid on, this share of recharges in percent. */
-const levels = [
-  { level: 1, from: 0, percent: 10 },
-  { level: 2, from: 10, percent: 15 },
-  { level: 3, from: 50, percent: 20 },
-  { level: 4, from: 200, percent: 25 },
-] as const
-
-/** The level that so many paying people make. */
-const levelOf = (paying: number): (typeof levels)[number] => levels.findLast(({ from }) => paying >= from) ?? levels[0]
+/** The level of the agent program that so many invited people make who paid, and its share of recharges in percent. */
+async function levelOf(db: Db, paying: number, nowMs: number) {
+  const rate = await ratesAt(db, nowMs)
+  if (paying >= rate('agent-people-4')) return { level: 4, percent: rate('agent-share-4') }
+  if (paying >= rate('agent-people-3')) return { level: 3, percent: rate('agent-share-3') }
+  if (paying >= rate('agent-people-2')) return { level: 2, percent: rate('agent-share-2') }
+  return { level: 1, percent: rate('agent-share-1') }
+}
 
 /** Counts somebody new for whoever invited them, who thereby is an agent. */
 export async function noteInvited(tx: Tx, inviterId: number, userId: number, nowMs: number): Promise<void> {
@@ -45,7 +44,8 @@ export async function shareOf(tx: Tx, userId: number, priceFen: number, nowMs: n
   const inviterId = await inviterOf(tx, userId)
   if (inviterId === undefined) return undefined
   const { paying } = await invitedBy(tx, inviterId)
-  const fen = Math.floor((priceFen * levelOf(paying).percent) / 100)
+  const { percent } = await levelOf(tx, paying, nowMs)
+  const fen = Math.floor((priceFen * percent) / 100)
   await countPaid(tx, userId, priceFen, fen)
   await countAgentDay(tx, inviterId, dayOf(nowMs), { income: fen })
   return { inviterId, fen }
@@ -78,7 +78,7 @@ export const agentOverview: Handler<'proxy.index'> = async (ask) => {
     return { date: dateOf(day), income, invited }
   })
   const { invited, paying } = await invitedBy(db, id)
-  const { level, percent } = levelOf(paying)
+  const { level, percent } = await levelOf(db, paying, nowMs)
   const total = await agentIncome(db, id)
   return {
     level,

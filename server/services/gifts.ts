@@ -4,6 +4,7 @@ import { giftById } from '../repositories/gifts.ts'
 import { balanceOf } from '../repositories/ledger.ts'
 import { liveUser } from '../repositories/users.ts'
 import { userHolder } from './ledger.ts'
+import { pricedGifts } from './prices.ts'
 import { notify } from './messages.ts'
 import { sell } from './purchase.ts'
 
@@ -13,7 +14,8 @@ export const reward: Handler<'user.reward'> = async (ask) => {
   const giver = me(ask)
   const receiver = await liveUser(tx, input.uuid)
   if (receiver.id === giver.id) throw refuse(400, 'gift-self')
-  const { id, name, coins } = await giftById(tx, input.gift_id)
+  const [priced] = await pricedGifts(tx, [await giftById(tx, input.gift_id, nowMs)], nowMs)
+  const { id, name, coins } = priced!
   const title = `${name} × ${input.count}`
   await sell(ask, {
     kind: 'gift',

@@ -16,11 +16,13 @@ import {
   setShare,
 } from '../repositories/orders.ts'
 import { addVipDays } from '../repositories/users.ts'
+import { inLanguage } from '../serializers/in-language.ts'
 import { productCard, statusOf } from '../serializers/orders.ts'
 import { shareOf } from './agents.ts'
 import { book, userHolder, type Side } from './ledger.ts'
 import { notify } from './messages.ts'
 import { moneyText } from './money.ts'
+import { pricedProducts } from './prices.ts'
 
 /** How long an order can be paid. */
 export const orderLifeMs = 15 * 60_000
@@ -78,7 +80,8 @@ export const openOrder: Handler<'order.pay'> = async (ask) => {
   const { id: userId } = me(ask)
   const { payments } = ask.parts
   if (!payments) throw refuse(409, 'recharge-unavailable')
-  const product = await liveProduct(tx, input.product_id)
+  const [priced] = await pricedProducts(tx, [await liveProduct(tx, input.product_id, nowMs)], nowMs)
+  const product = inLanguage(priced!, ask.client.language)
   const method = await payMethod(tx, input.method)
   if (product.price < (method.min ?? 0) || product.price > (method.max ?? Infinity))
     throw refuse(400, 'pay-method-amount')

@@ -1,3 +1,4 @@
+import type { RateName } from '#contract/desk/rates.ts'
 import type { PayAccount, WithdrawRecord } from '#contract/shapes/money.ts'
 import { me, type RequestContext, type WriteContext } from '../api/handler.ts'
 import { refuse } from '../api/refusal.ts'
@@ -8,25 +9,25 @@ import { book, userHolder, type Side } from './ledger.ts'
 import { notify } from './messages.ts'
 import { moneyText } from './money.ts'
 import { accountFor, type Destination } from './pay-accounts.ts'
+import { ratesAt } from './rates.ts'
 
 /** The terms on which a currency is paid out; sums in its smallest unit. */
-export interface Terms {
+interface Terms {
   readonly currency: Currency
-  readonly min: number
+  readonly least: RateName
   /** In thousandths of the sum; the fee is rounded up and comes out of it. */
-  readonly feePermille: number
+  readonly fee: RateName
   readonly text: (amount: number) => string
   /** What one unit is worth in fen, where it is no money itself. */
-  readonly fenEach?: number
+  readonly worth?: RateName
 }
 
 const recordsShown = 50
 
 /** What is kept of a sum, rounded up to the smallest unit: never a fraction, never nothing. */
-export const feeOf = ({ feePermille }: Pick<Terms, 'feePermille'>, amount: number): number =>
-  Math.ceil((amount * feePermille) / 1000)
+export const feeOf = (amount: number, permille: number): number => Math.ceil((amount * permille) / 1000)
 
-const recordCard = ({ text }: Terms, row: WithdrawalRow): WithdrawRecord => ({
+const recordCard = ({ text }: Pick<Terms, 'text'>, row: WithdrawalRow): WithdrawRecord => ({
   id: row.id,
   amount: text(row.amount),
   fee: text(row.fee),
@@ -37,7 +38,7 @@ const recordCard = ({ text }: Terms, row: WithdrawalRow): WithdrawRecord => ({
 
 /** Withdrawals of one currency. */
 export function payoutOf(terms: Terms) {
-  const { currency, min, feePermille, fenEach } = terms
+  const { currency, text, worth } = terms
   return {
     /** Known accounts, numbers masked, and what was withdrawn, the newest first. */
     overview: async (
@@ -46,21 +47,24 @@ export function payoutOf(terms: Terms) {
       const { id: userId } = me(ask)
       const accounts = await accountsOf(ask.db, userId)
       const records = await withdrawalsOf(ask.db, userId, currency, recordsShown)
-      return { fee_rate: feePermille / 1000, accounts, records: records.map((row) => recordCard(terms, row)) }
+      const rate = await ratesAt(ask.db, ask.nowMs)
+      return { fee_rate: rate(terms.fee) / 1000, accounts, records: records.map((row) => recordCard(terms, row)) }
     },
 
     /** Takes the sum at once; somebody pays it out or refuses, and a refusal gives all of it back. */
     withdraw: async (ask: WriteContext<unknown>, amount: number, account: Destination): Promise<WithdrawRecord> => {
       const { db: tx, nowMs, person, requestId } = ask
       const { id: userId } = me(ask)
-      if (amount < min) throw refuse(400, 'withdrawal-too-low', { sum: terms.text(min) })
-      const fee = feeOf(terms, amount)
+      const rate = await ratesAt(tx, nowMs)
+      const least = rate(terms.least)
+      if (amount < least) throw refuse(400, 'withdrawal-too-low', { sum: text(least) })
+      const fee = feeOf(amount, rate(terms.fee))
       const row = await addWithdrawal(tx, {
         user_id: userId,
         currency,
         amount,
         fee,
-        money: fenEach === undefined ? null : (amount - fee) * fenEach,
+        money: worth === undefined ? null : (amount - fee) * rate(worth),
         account_id: await accountFor(ask, userId, account),
         status: 'waiting',
         created_at: nowMs,

@@ -14,7 +14,7 @@ const appUrlOf = ({ appOrigins, lines }: Parts): string => appOrigins[0] ?? line
 
 /** My profile, or the guest profile of the device. */
 export const myProfile: Handler<'user.info'> = ({ person, db, parts, nowMs }) =>
-  person.user ? profileOf(db, person.user, appUrlOf(parts), nowMs) : guestProfile(person, appUrlOf(parts))
+  person.user ? profileOf(db, person.user, appUrlOf(parts), nowMs) : guestProfile(db, person, appUrlOf(parts), nowMs)
 
 interface Changes {
   readonly username?: string

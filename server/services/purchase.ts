@@ -4,6 +4,7 @@ import { me, type WriteContext } from '../api/handler.ts'
 import { refuse } from '../api/refusal.ts'
 import { addEarning, addPurchases } from '../repositories/purchases.ts'
 import { book, userHolder } from './ledger.ts'
+import { ratesAt } from './rates.ts'
 
 /** What somebody wants to unlock for good. */
 export interface Goods {
@@ -24,9 +25,6 @@ export interface PartedGoods extends Omit<Goods, 'price'> {
   /** With what each costs now; those that cost nothing are left out of account. */
   readonly parts: readonly { readonly id: number; readonly coins: number }[]
 }
-
-/** The creator's part of a sale, in percent; the rest is the house's. */
-const creatorPercent = 60
 
 /**
  * Unlocks something for good: buyer to creator and house in one transfer, and a purchase that can't be there twice.
@@ -64,7 +62,9 @@ export interface Sale extends Pick<Goods, 'kind' | 'itemId' | 'title' | 'price' 
 export async function sell(ask: WriteContext<{ price: number }>, { price, sellerId, ...about }: Sale): Promise<void> {
   const { db: tx, input, nowMs, person, requestId } = ask
   if (input.price !== price) throw refuse(409, 'price-changed', { coins: price })
-  const share = Math.floor((price * creatorPercent) / 100)
+  const rate = await ratesAt(tx, nowMs)
+  // the rest is the house's
+  const share = Math.floor((price * rate('creator-share')) / 100)
   await book(tx, {
     ...about,
     currency: 'coin',

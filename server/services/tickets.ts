@@ -7,17 +7,18 @@ import { addPurchases } from '../repositories/purchases.ts'
 import { unlockedStreams } from '../serializers/videos.ts'
 import { ticketName } from '../words/content.ts'
 import { watchingOf } from './access.ts'
+import { ratesAt } from './rates.ts'
 
 const dayMs = 24 * 3600 * 1000
-const ticketDays = 30
 
-/** Gives somebody tickets, each for one video within 30 days. */
+/** Gives somebody tickets, each for one video within a time. */
 export async function giveTickets(tx: Tx, userId: number, count: number, nowMs: number): Promise<void> {
   if (count === 0) return
+  const rate = await ratesAt(tx, nowMs)
   const ticket = {
     user_id: userId,
     name: ticketName,
-    expires_at: nowMs + ticketDays * dayMs,
+    expires_at: nowMs + rate('ticket-days') * dayMs,
     mv_id: null,
     used_at: null,
     created_at: nowMs,

@@ -32,11 +32,12 @@ import { book, userHolder, type Transfer } from './ledger.ts'
 import { notify, linkTo, notifyOfWords } from './messages.ts'
 import { rewrite, takeAway } from './own-words.ts'
 import { limitRate } from './rate-limit.ts'
+import { ratesAt } from './rates.ts'
 import { written } from './written.ts'
 import { holdIfBlocked } from './held-by-list.ts'
 
 /** The least that a request must offer, in coins. */
-export const minBounty = 10
+export const leastBounty = async (db: Db, nowMs: number): Promise<number> => (await ratesAt(db, nowMs))('bounty-least')
 /** How long a bounty waits for an answer, from when it was last raised. */
 export const bountyLifeMs = 30 * 24 * 3600 * 1000
 
@@ -125,17 +126,19 @@ export async function expireBounties(db: Db, nowMs: number): Promise<number> {
 const mostBounties = 20
 
 /** Why somebody may not ask for a film now; undefined where they may. */
-export async function whyNotAsk(db: Db, userId: number): Promise<Refusal | undefined> {
+export async function whyNotAsk(db: Db, userId: number, nowMs: number): Promise<Refusal | undefined> {
   if ((await countBounties(db, userId)) >= mostBounties) {
     return refuse(409, 'bounties-too-many', { count: mostBounties })
   }
   const coins = await balanceOf(db, userHolder(userId), 'coin')
-  return coins < minBounty ? refuse(402, 'coins-short-for-bounty', { coins: minBounty }) : undefined
+  const least = await leastBounty(db, nowMs)
+  return coins < least ? refuse(402, 'coins-short-for-bounty', { coins: least }) : undefined
 }
 
 /** Refuses with 400 a bounty that is too small. */
-export function mustOffer(coins: number): void {
-  if (coins < minBounty) throw refuse(400, 'bounty-too-low', { coins: minBounty })
+async function mustOffer(db: Db, coins: number, nowMs: number): Promise<void> {
+  const least = await leastBounty(db, nowMs)
+  if (coins < least) throw refuse(400, 'bounty-too-low', { coins: least })
 }
 
 const pace = { most: 20, perMs: 3600 * 1000 }
@@ -167,9 +170,9 @@ export async function createWant(ask: WriteContext<InputOf<'find.create'>>): Pro
   const { db: tx, input, nowMs } = ask
   const { id: userId } = me(ask)
   const { coins } = input
-  mustOffer(coins)
+  await mustOffer(tx, coins, nowMs)
   await holdRow(tx, 'users', userId)
-  const refusal = await whyNotAsk(tx, userId)
+  const refusal = await whyNotAsk(tx, userId, nowMs)
   if (refusal) throw refusal
   await limitRate(tx, `want:${userId}`, pace, nowMs)
   const row = await addWant(tx, {
@@ -195,7 +198,7 @@ export async function appendCoins(
   const { id, title, user_id: userId } = await mineAndOpen(ask)
   const bounty = await raiseBounty(tx, id, input.coins, nowMs + bountyLifeMs)
   if (bounty === undefined) throw refuse(409, 'want-solved')
-  mustOffer(bounty)
+  await mustOffer(tx, bounty, nowMs)
   await putBounty(tx, input.coins, { want: { id, title }, userId, by: by(ask), nowMs })
   return { coins: await balanceOf(tx, userHolder(userId), 'coin'), bounty }
 }

@@ -92,7 +92,7 @@ export function worksOf<C>({ kind, cards, likeable }: WorksOf<C>) {
 
     /** Banner and sections of the channel. */
     home: async (ask: RequestContext<unknown>): Promise<{ banner: Ad[]; sections: Section[] }> => ({
-      banner: await adsOf(ask.db, kind),
+      banner: await adsOf(ask, kind),
       sections: await sectionCards(ask, await sectionsOf(ask.db, kind)),
     }),
   }

@@ -11,6 +11,7 @@ import { Page, Panel } from '../../parts/page.tsx'
 import { useDeskWords } from '../../words/desk.ts'
 import { useFailureText } from '../../words/failures.ts'
 import { DraftBar } from './draft-bar.tsx'
+import { HomeTabs } from './home-tabs.tsx'
 import styles from './home.module.css'
 import { Preview } from './preview.tsx'
 import { SectionDialog } from './section-dialog.tsx'
@@ -24,6 +25,7 @@ export function Home() {
   const look = useLook('home.draft', {})
   return (
     <Page title={words.title} help={words.help}>
+      <HomeTabs current={undefined} />
       {look.error && <Failed failure={look.error} onAgain={() => void look.refetch()} />}
       {look.isPending && <Skeleton label={desk.loading} shape="rows" />}
       {look.data && <Arrange draft={look.data} />}

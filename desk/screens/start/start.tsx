@@ -25,6 +25,7 @@ const places = {
   works: '/inbox',
   articles: '/inbox',
   home: '/home',
+  payments: '/shop',
 } as const satisfies Partial<Record<StartStep, string>>
 
 const icons = { open: Circle, done: CircleCheck, later: Clock } as const

@@ -34,6 +34,7 @@ export const en: Same<typeof zh> = {
     settings: 'Settings',
     inbox: 'Inbox and uploads',
     home: 'Home',
+    shop: 'Shop',
     jobs: 'Jobs',
     orders: 'Orders',
     payouts: 'Payouts',

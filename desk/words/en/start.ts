@@ -23,7 +23,10 @@ export const en: Omit<Same<typeof zh>, 'steps'> & {
       'People',
       'Invite one more at least: appeals are decided by another moderator, large payouts by two people.',
     ],
-    payments: ['Payments', 'Set up a provider (docs/payments.md); without one, recharging says that it is not open.'],
+    payments: [
+      'Payments',
+      'Set up a provider (docs/payments.md); without one, recharging says that it is not open. Then add products and ways to pay in the shop.',
+    ],
     films: ['The first video', 'Upload a film, wait until it is ready, state rights and consent, publish it.'],
     works: ['The first book or comic', 'Upload an EPUB, TXT, CBZ or audiobook, look at the preview, publish it.'],
     articles: ['The first article', 'Upload Markdown with its pictures, look at the draft, publish it.'],

@@ -34,6 +34,7 @@ export const zh = {
     settings: '设置',
     inbox: '收件和上传',
     home: '首页',
+    shop: '商店',
     jobs: '任务',
     orders: '订单',
     payouts: '提现',

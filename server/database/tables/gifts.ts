@@ -1,5 +1,6 @@
+import type { Generated } from 'kysely'
 import type { Image } from '#contract/shapes/common.ts'
-import type { GeneratedId, Json } from './types.ts'
+import type { GeneratedId, Json, Translations } from './types.ts'
 
 /** A gift for a creator. */
 export interface GiftsTable {
@@ -8,6 +9,10 @@ export interface GiftsTable {
   image: Json<Image>
   coins: number
   place: number
+  translations: Json<Translations> | null
+  state: Generated<number>
+  shows_from: number | null
+  shows_until: number | null
 }
 
 /** A ticket that unlocks one video. */

@@ -1,5 +1,6 @@
+import type { Generated } from 'kysely'
 import type { Message } from '#contract/shapes/message.ts'
-import type { GeneratedId, Json } from './types.ts'
+import type { GeneratedId, Json, Translations } from './types.ts'
 
 /** A message to somebody. */
 export interface MessagesTable {
@@ -34,4 +35,6 @@ export interface HelpItemsTable {
   question: string
   answer: string
   place: number
+  translations: Json<Translations> | null
+  state: Generated<number>
 }

@@ -1,5 +1,6 @@
+import type { Generated } from 'kysely'
 import type { Product } from '#contract/shapes/money.ts'
-import type { GeneratedId, Json } from './types.ts'
+import type { GeneratedId, Json, Translations } from './types.ts'
 
 /** What can be bought with money; sums in fen. */
 export interface ProductsTable {
@@ -15,6 +16,9 @@ export interface ProductsTable {
   place: number
   /** One of `states`. */
   state: number
+  translations: Json<Translations> | null
+  shows_from: number | null
+  shows_until: number | null
 }
 
 /** A way to pay; sums in fen. */
@@ -25,6 +29,8 @@ export interface PayMethodsTable {
   min: number | null
   max: number | null
   place: number
+  translations: Json<Translations> | null
+  state: Generated<number>
 }
 
 /** An order. One that waits and whose time is over counts as closed, whatever is written here. */
@@ -62,4 +68,13 @@ export interface PaymentsTable {
   /** When the callback was taken. */
   told_at: number | null
   created_at: number
+}
+
+/** A rate, a limit or a price from a time on; see `services/rates.ts`. */
+export interface RatesTable {
+  id: GeneratedId
+  /** One of `rates`, or `price.products.7`. */
+  name: string
+  value: number
+  holds_from: number
 }

@@ -3,7 +3,7 @@ import type { HomeSection } from '#contract/desk/home.ts'
 import type { Image } from '#contract/shapes/common.ts'
 import type { Tab } from '#contract/shapes/home.ts'
 import type { SectionType } from '#contract/shapes/section.ts'
-import type { Flag, GeneratedId, Json } from './types.ts'
+import type { Flag, GeneratedId, Json, Translations } from './types.ts'
 
 /** A channel of a tab page. */
 export interface TabsTable {
@@ -63,6 +63,10 @@ export interface AdsTable {
   seconds: number | null
   clicks: number
   place: number
+  translations: Json<Translations> | null
+  state: Generated<number>
+  shows_from: number | null
+  shows_until: number | null
 }
 
 /** An announcement. */
@@ -72,12 +76,18 @@ export interface NoticesTable {
   content: string
   pinned: Flag
   created_at: number
+  translations: Json<Translations> | null
+  state: Generated<number>
+  shows_from: number | null
+  shows_until: number | null
 }
 
 /** A word that many look for. */
 export interface HotWordsTable {
   word: string
   heat: number
+  id: GeneratedId
+  state: Generated<number>
 }
 
 /** An entry of the app center. */
@@ -88,6 +98,8 @@ export interface AppsTable {
   intro: string
   link: string
   place: number
+  translations: Json<Translations> | null
+  state: Generated<number>
 }
 
 /** A topic of the circle. */

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { Language } from '#contract/languages.ts'
 
 /** Yes or no as both engines keep it. */
 export type Flag = 0 | 1
@@ -31,3 +32,6 @@ export interface PictureHash {
   readonly hash: string
   readonly mirrored: string
 }
+
+/** The words of a row in other languages than Chinese, by column. */
+export type Translations = { readonly [L in Exclude<Language, 'zh'>]?: Readonly<Record<string, string>> }

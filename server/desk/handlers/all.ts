@@ -14,6 +14,7 @@ import { payouts } from './payouts.ts'
 import { people } from './people.ts'
 import { session } from './session.ts'
 import { settings } from './settings.ts'
+import { shop } from './shop.ts'
 import { start } from './start.ts'
 import { statistics } from './statistics.ts'
 import { team } from './team.ts'
@@ -26,6 +27,7 @@ const handlers: { readonly [G in DeskGroup]: DeskHandlers<G> } = {
   payouts,
   inbox,
   home,
+  shop,
   jobs,
   messages,
   announcements,

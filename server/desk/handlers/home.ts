@@ -1,6 +1,7 @@
 import type { HomeList, HomePreview, HomeSection } from '#contract/desk/home.ts'
 import type { Db, Tx } from '../../database/tables.ts'
 import { writeJson } from '../../database/tables/types.ts'
+import { clicksName, sumsNamed } from '../../repositories/day-sums.ts'
 import {
   allTabs,
   holdHomeDraft,
@@ -10,13 +11,16 @@ import {
   setHomeDraft,
   usedTags,
 } from '../../repositories/home.ts'
+import { dateOf, dayOf } from '../../services/day.ts'
 import { homeChange, publishHome, undoHome } from '../../services/home.ts'
 import { sectionCards } from '../../services/sections.ts'
 import type { DeskHandlers } from '../handler.ts'
 import { DeskRefusal } from '../refusal.ts'
 import { mustBeVersion, versionOf } from '../version.ts'
+import { entryHandlers } from './entries.ts'
 
 const mostTags = 300
+const daysOfClicks = 30
 
 /** The pages that the app asks for, in the order of the desk. */
 const pages = ['home', 'tag', 'concentration', 'daily-pick', 'theme']
@@ -57,6 +61,13 @@ const entry = { kind: 'home', target: 'sections', name: '' }
 
 /** The sections of the pages; see `contract/desk/home.ts`. */
 export const home: DeskHandlers<'home'> = {
+  ...entryHandlers,
+
+  adClicks: async ({ db, input, nowMs }) => {
+    const days = await sumsNamed(db, clicksName(input.id), dayOf(nowMs) - daysOfClicks + 1)
+    return { days: days.map(({ day, value }) => ({ date: dateOf(day), clicks: Number(value) })) }
+  },
+
   draft: async ({ db }) => {
     const { sections, live, isChanged, publishAt, version } = await seen(db)
     const last = await lastHomePublication(db)

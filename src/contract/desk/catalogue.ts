@@ -13,6 +13,7 @@ import { payouts } from './payouts.ts'
 import { people } from './people.ts'
 import { session } from './session.ts'
 import { settings } from './settings.ts'
+import { shop } from './shop.ts'
 import { start } from './start.ts'
 import { statistics } from './statistics.ts'
 import { team } from './team.ts'
@@ -40,6 +41,7 @@ export const deskCatalogue = {
   content,
   people,
   home,
+  shop,
 }
 
 /** The calls of the desk. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { SectionType } from '../shapes/section.ts'
 import { change, look } from './call.ts'
+import { entryCalls } from './entries.ts'
 import { Line, Nothing, Reason, RowId, Version } from './shapes.ts'
 
 const types = [
@@ -95,8 +96,14 @@ export interface HomePreview {
 
 const Sections = v.pipe(v.array(HomeSection), v.maxLength(500))
 
-/** The sections of the pages: changes gather in one draft, which is published at once or at a time, and undone. */
+/** The lists of the app's pages, and their sections: changes of those gather in one draft, which is published at once or at a time, and undone. */
 export const home = {
+  ...entryCalls('home.edit'),
+  /** How often an ad was followed on each of the last days, the latest first. */
+  adClicks: look<{ readonly days: readonly { readonly date: string; readonly clicks: number }[] }>()(
+    'home.edit',
+    v.object({ id: RowId }),
+  ),
   draft: look<HomeDraft>()('home.edit', Nothing),
   /** A list of the draft with its first items, as a visitor sees them. */
   preview: look<{ readonly sections: readonly HomePreview[] }>()(

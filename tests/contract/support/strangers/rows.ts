@@ -117,6 +117,7 @@ export const otherTables: readonly (keyof Tables)[] = [
   'postings',
   'products',
   'publications',
+  'rates',
   'rate_limits',
   'renditions',
   'replacements',

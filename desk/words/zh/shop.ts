@@ -1,0 +1,47 @@
+import type { RateName, RateUnit } from '#contract/desk/rates.ts'
+
+/** The shop, and rates. */
+export const zh = {
+  title: '商店',
+  lists: '商店的列表',
+  rates: '费率和限额',
+  ratesHelp: '改动可以立刻生效，也可以从某个时间起；在那之前可以收回。每次改动要再次验证，并写进日志。',
+  rate: '项目',
+  value: '现在',
+  coming: '以后',
+  units: {
+    count: (text: string) => text,
+    percent: (text: string) => `${text}%`,
+    permille: (text: string) => `${text}%`,
+    coins: (text: string) => `${text} 金币`,
+    fen: (text: string) => `${text} 元`,
+  } satisfies Readonly<Record<RateUnit, (text: string) => string>>,
+  valueIn: {
+    count: '数值',
+    percent: '数值（%）',
+    permille: '数值（%）',
+    coins: '数值（金币）',
+    fen: '数值（元）',
+  } satisfies Readonly<Record<RateUnit, string>>,
+  limits: (least: string, most: string) => `${least} 到 ${most}`,
+  fromHint: '留空：立刻',
+  names: {
+    'vip-films': '非会员每天能完整看的会员视频',
+    'vip-films-of-network': '同一网络的非会员每天一共能看的会员视频',
+    'creator-share': '创作者的分成',
+    'agent-share-1': '一级代理的分成',
+    'agent-share-2': '二级代理的分成',
+    'agent-share-3': '三级代理的分成',
+    'agent-share-4': '四级代理的分成',
+    'agent-people-2': '升二级要的付费人数',
+    'agent-people-3': '升三级要的付费人数',
+    'agent-people-4': '升四级要的付费人数',
+    'coin-payout-least': '金币提现的最低数',
+    'coin-payout-fee': '金币提现的手续费',
+    'coin-worth': '提现时一金币值多少',
+    'money-payout-least': '代理收入提现的最低额',
+    'money-payout-fee': '代理收入提现的手续费',
+    'bounty-least': '求片悬赏的最低数',
+    'ticket-days': '观影券的有效天数',
+  } satisfies Readonly<Record<RateName, string>>,
+}

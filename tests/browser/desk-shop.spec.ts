@@ -1,0 +1,69 @@
+import { zh as desk } from '#desk/words/zh/desk.ts'
+import { zh as entries } from '#desk/words/zh/entries.ts'
+import { zh as shop } from '#desk/words/zh/shop.ts'
+import { axeFindings } from './support/axe.ts'
+import { expect } from './support/app.ts'
+import { openDeskWindow, test } from './support/desk.ts'
+
+test('an editor makes a product, sets a price from a day on, takes another off, and changes a rate with a proof', async ({
+  owner,
+}) => {
+  const { page } = owner
+  await page.getByRole('link', { name: desk.screens.shop, exact: true }).click()
+  await page.getByRole('button', { name: entries.addTo.products }).click()
+  const dialog = page.getByRole('dialog', { name: entries.addTo.products })
+  await dialog.getByLabel(entries.fields.name, { exact: true }).fill('九十九金币')
+  await dialog.getByLabel(entries.fields.price, { exact: true }).fill('9.90')
+  await dialog.getByRole('button', { name: desk.save }).click()
+  // coins are wanted of what is sold for coins
+  await expect(dialog.getByText(entries.wrong)).toHaveCount(1)
+  await dialog.getByLabel(entries.fields.coins + entries.maybe, { exact: true }).fill('99')
+  await dialog.getByText(entries.inLanguage(desk.languages.en)).click()
+  await dialog.getByLabel(`${entries.fields.name} · ${desk.languages.en}`).fill('Ninety-nine coins')
+  expect(await axeFindings(page)).toEqual([])
+  await dialog.getByRole('button', { name: desk.save }).click()
+  await expect(dialog).toBeHidden()
+  const row = page.getByRole('row').filter({ hasText: '九十九金币' })
+  await expect(row).toContainText('9.90')
+
+  await row.getByRole('button', { name: entries.price }).click()
+  const price = page.getByRole('dialog', { name: entries.priceOf('九十九金币') })
+  await price.getByLabel(entries.newPrice).fill('8.80')
+  await price.getByLabel(entries.from).fill('2030-01-01T08:00')
+  await price.getByRole('button', { name: desk.save }).click()
+  await expect(row).toContainText(entries.becomes('8.80'))
+
+  await row.getByRole('checkbox').check()
+  await page.getByRole('button', { name: entries.takeOff }).click()
+  const off = page.getByRole('alertdialog', { name: entries.takeOff })
+  await expect(off.getByText(desk.concerned(1))).toBeVisible()
+  await off.getByLabel(desk.reason).fill('卖完了')
+  await off.getByRole('button', { name: entries.takeOff }).click()
+  await expect(row).toContainText(entries.states.off)
+  expect(await axeFindings(page)).toEqual([])
+
+  await page.getByRole('link', { name: shop.rates }).click()
+  await page.getByRole('button', { name: entries.editOf(shop.names['coin-payout-fee']) }).click()
+  const rate = page.getByRole('dialog', { name: shop.names['coin-payout-fee'] })
+  await expect(rate.getByLabel(shop.valueIn.permille)).toHaveValue('5')
+  await rate.getByLabel(shop.valueIn.permille).fill('4.5')
+  await rate.getByLabel(desk.reason).fill('降一点')
+  await rate.getByRole('button', { name: desk.save }).click()
+  await owner.prove(desk.proof.code, desk.proof.go)
+  await expect(page.getByRole('row').filter({ hasText: shop.names['coin-payout-fee'] })).toContainText('4.5%')
+  expect(await axeFindings(page)).toEqual([])
+})
+
+test('the shop can be used on a phone, in English and in the dark', async ({ browser, site }) => {
+  const viewport = { width: 375, height: 740 }
+  const editor = await openDeskWindow(browser, site, ['editor'], { language: 'en', theme: 'dark', viewport })
+  const { page } = editor
+  for (const list of ['products', 'gifts', 'rates']) {
+    await page.goto(`${new URL(page.url()).origin}/shop?list=${list}`)
+    await page.getByRole('row').nth(1).waitFor()
+    expect(await axeFindings(page), list).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), list).toBe(375)
+  }
+  expect(editor.watch.faults).toEqual([])
+  await editor.close()
+})
