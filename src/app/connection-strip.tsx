@@ -51,7 +51,7 @@ export function ConnectionStrip({ overFilm }: { overFilm: boolean }) {
 }
 
 function useTrouble(): Trouble | undefined {
-  const { state, since } = useConnection()
+  const { state, since, message } = useConnection()
   const { forcedOffline } = useSettings()
   const worker = useSyncExternalStore(onWorkerState.subscribe, onWorkerState.get)
   const words = useWords('connection')
@@ -65,10 +65,10 @@ function useTrouble(): Trouble | undefined {
       action: { label: words.goOnline, onClick: goOnline },
     }
   }
-  if (state !== 'offline' && state !== 'portal') return undefined
+  if (state === 'online' || state === 'unknown') return undefined
   return {
-    text: state === 'portal' ? words.portal : words.offline,
-    short: words.offlineShort,
+    text: state === 'maintenance' ? message || words.maintenance : words[state],
+    short: state === 'maintenance' ? words.maintenance : words.offlineShort,
     note: clockTime(since),
     action: { label: retry, onClick: () => void net.nudge() },
   }

@@ -42,11 +42,13 @@ export const defaultSettings: Settings = {
 
 /** What the outcomes of real requests say of the network, kept in the device database under `connection`. */
 export interface Connection {
-  state: 'unknown' | 'online' | 'offline' | 'portal'
+  state: 'unknown' | 'online' | 'offline' | 'portal' | 'maintenance'
   /** Unix milliseconds of the last change. */
   since: number
   /** The line in use. */
   line?: string
+  /** What the operator says of the maintenance. */
+  message?: string | undefined
 }
 
 /** Names of the device database's `meta` rows. */

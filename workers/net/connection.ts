@@ -1,6 +1,7 @@
 import { metaKeys, type Connection } from '#bridge/settings.ts'
 import type { DeviceDatabase } from '#bridge/database.ts'
 import type { Failure } from '#contract/failures.ts'
+import { errcodes } from '#contract/reply.ts'
 import type { Clock } from './clock.ts'
 import type { Limits } from './config.ts'
 import { isPortal } from './failures.ts'
@@ -38,6 +39,14 @@ interface Parts {
 const contraryMs = 2000
 /** Other tabs write the row too: it is compared again after this. */
 const compareMs = 3000
+/** How often it is asked whether a maintenance is over. */
+const maintenanceMs = 60_000
+
+/** What a connection says that is lost, for now. */
+type Lost = Pick<Connection, 'state' | 'message'>
+
+/** Whether nothing that is sent is answered now. */
+export const isLost = (state: Connection['state']) => state !== 'unknown' && state !== 'online'
 
 /** Makes it; it knows nothing yet. */
 export function createConnection({ device, clock, limits, look, onBack }: Parts): Connections {
@@ -50,15 +59,17 @@ export function createConnection({ device, clock, limits, look, onBack }: Parts)
   let looking: Promise<void> | undefined
   let written = Promise.resolve()
 
-  const write = (next: Connection['state'], line?: string) => {
+  const write = (next: Pick<Connection, 'state' | 'line' | 'message'>) => {
     const before = state
-    state = next
-    if (before !== next && (before === 'offline' || before === 'portal') && next === 'online') onBack()
-    if (before === next && clock.monoMs() - comparedMs < compareMs) return
+    state = next.state
+    if (isLost(before) && state === 'online') onBack()
+    if (before === state && clock.monoMs() - comparedMs < compareMs) return
     comparedMs = clock.monoMs()
     written = written.then(async () => {
       await changeMeta<Connection>(device, metaKeys.connection, (known) =>
-        known?.state === next ? undefined : { state: next, since: clock.nowMs(), ...(line !== undefined && { line }) },
+        known?.state === next.state && known.message === next.message
+          ? undefined
+          : { ...next, since: known?.state === next.state ? known.since : clock.nowMs() },
       )
     })
   }
@@ -67,9 +78,9 @@ export function createConnection({ device, clock, limits, look, onBack }: Parts)
     answeredMs = clock.monoMs()
     pauseMs = limits.lookMs
     unplan()
-    write('online', line)
+    write({ state: 'online', line })
   }
-  const lost = (next: 'offline' | 'portal') => {
+  const lost = (next: Lost) => {
     write(next)
     plan()
   }
@@ -79,8 +90,8 @@ export function createConnection({ device, clock, limits, look, onBack }: Parts)
   }
   const plan = () => {
     // calls that go on failing must not put off the look that would find the connection again
-    if (cancelLook || looking || !isActive || (state !== 'offline' && state !== 'portal')) return
-    cancelLook = clock.after(pauseMs, () => void lookNow())
+    if (cancelLook || looking || !isActive || !isLost(state)) return
+    cancelLook = clock.after(state === 'maintenance' ? maintenanceMs : pauseMs, () => void lookNow())
     pauseMs = Math.min(limits.lookMaxMs, pauseMs * 1.5)
   }
   const lookNow = (): Promise<void> => {
@@ -88,28 +99,33 @@ export function createConnection({ device, clock, limits, look, onBack }: Parts)
     looking ??= look()
       .finally(() => (looking = undefined))
       .then(({ winner, portal }) => {
-        if (winner) online(winner.url)
-        else lost(portal ? 'portal' : 'offline')
+        if (!winner) lost({ state: portal ? 'portal' : 'offline' })
+        else if (state === 'maintenance') {
+          // lines answer all the while: what is asked of them now tells whether it is over
+          onBack()
+          plan()
+        } else online(winner.url)
       })
     return looking
   }
 
   return {
-    begin: () => write('unknown'),
+    begin: () => write({ state: 'unknown' }),
     state: () => state,
     answered: online,
     failed(failures, lines) {
       const next = lossOf(failures)
       if (!next) return
       // money is sent to one line, and so is everything where a line is pinned: that one says nothing of the others
-      if (failures.length < lines || clock.monoMs() - answeredMs < contraryMs) void lookNow()
+      if (next.state === 'maintenance') lost(next)
+      else if (failures.length < lines || clock.monoMs() - answeredMs < contraryMs) void lookNow()
       else lost(next)
     },
     active(on) {
       const again = on && !isActive
       isActive = on
       if (!on) unplan()
-      else if (again && (state === 'offline' || state === 'portal')) void lookNow()
+      else if (again && isLost(state)) void lookNow()
     },
     look: lookNow,
     async nudge() {
@@ -126,9 +142,13 @@ export function createConnection({ device, clock, limits, look, onBack }: Parts)
 }
 
 /** What it means that lines failed: a server's error is no lost connection. */
-function lossOf(failures: readonly Failure[]): 'offline' | 'portal' | undefined {
+function lossOf(failures: readonly Failure[]): Lost | undefined {
+  // the server's own word, whoever passes it on
+  for (const failure of failures)
+    if (failure.kind === 'errcode' && failure.code === errcodes.maintenance)
+      return { state: 'maintenance', message: failure.message }
   const silent = failures.filter(({ kind }) => kind === 'network' || kind === 'timeout').length
   const portals = failures.filter(isPortal).length
   if (failures.length === 0 || silent + portals < failures.length) return undefined
-  return portals > 0 ? 'portal' : 'offline'
+  return { state: portals > 0 ? 'portal' : 'offline' }
 }

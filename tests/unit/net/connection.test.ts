@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { metaKeys, type Connection } from '#bridge/settings.ts'
 import { ok } from '#contract/failures.ts'
+import { errcodes } from '#contract/reply.ts'
 import { defaultLimits } from '#net/config.ts'
 import { createConnection } from '#net/connection.ts'
 import { createDevice, LINES, type Device } from './harness.ts'
@@ -84,6 +85,27 @@ describe('the connection', () => {
     expect([made.state(), looks]).toEqual(['online', 1])
     made.failed([{ kind: 'timeout', afterMs: 8000 }, { kind: 'network' }, { kind: 'network' }], 3)
     expect(made.state()).toBe('offline')
+  })
+
+  test('a maintenance is the server’s word: it lasts until a call is answered, though lines answer, and is asked about each minute', async () => {
+    const clock = createTestClock()
+    let back = 0
+    let looks = 0
+    const look = () => {
+      looks += 1
+      return Promise.resolve({ winner: { url: one, ms: 20 }, portal: false })
+    }
+    const made = createConnection({ device: nowhere, clock, limits: defaultLimits, look, onBack: () => (back += 1) })
+    made.answered(one)
+    made.failed([{ kind: 'errcode', code: errcodes.maintenance, message: '十点回来' }], 3)
+    expect(made.state()).toBe('maintenance')
+    clock.advance(59_000)
+    expect(looks).toBe(0)
+    clock.advance(1000)
+    await made.look()
+    expect([made.state(), back]).toEqual(['maintenance', 1])
+    made.answered(one)
+    expect([made.state(), back]).toEqual(['online', 2])
   })
 
   test('a portal in the place of all lines is called one', async () => {

@@ -36,9 +36,9 @@ export function pauseMs(attempts: number, failure: Failure, random: Random): num
   return Math.max(own, wantedMs(failure) ?? 0)
 }
 
-/** How long the server wants to be left alone; undefined where it said nothing of it. */
+/** How long the server wants to be left alone; undefined where it said nothing of it, or the connection knows its end. */
 export function wantedMs(failure: Failure): number | undefined {
-  if (failure.kind === 'errcode') return failure.retryAfterMs
+  if (failure.kind === 'errcode') return failure.code === errcodes.maintenance ? undefined : failure.retryAfterMs
   if (failure.kind !== 'status' || failure.status !== 429) return undefined
   const { data } = failure
   const seconds = typeof data === 'object' && data !== null && 'retry_after' in data ? Number(data.retry_after) : 1
