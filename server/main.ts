@@ -1,3 +1,4 @@
+import { carryOutRestore } from './backup/restore-order.ts'
 import { readSettings } from './settings.ts'
 import { start, type Running } from './start.ts'
 
@@ -10,18 +11,31 @@ function giveUp(error: unknown): never {
 /** The one way from the server to the demo: without it, none of its code is loaded. */
 const loadDemo = async () => (await import('#demo/demo.ts')).demo
 
+/** Begins, with what is to be restored first. */
+async function begin(): Promise<Running> {
+  const settings = readSettings(process.env)
+  await carryOutRestore(settings, Date.now())
+  return start(settings, loadDemo, restart)
+}
+
+let stopping = false
+function restart(): void {
+  if (stopping) return
+  running = running.then((former) => former.stop()).then(begin)
+  running.catch(giveUp)
+}
+
 const startedAt = performance.now()
-const running: Running = await (async () => start(readSettings(process.env), loadDemo))().catch(giveUp)
-const { settings, appPort, desk, accounts, notes } = running
+let running: Promise<Running> = begin()
+const { settings, appPort, desk, accounts, notes } = await running.catch(giveUp)
 
 // Before it says that it is ready: whoever waits for that may stop it at once.
-let stopping = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     // A second one means now.
     if (stopping) process.exit(1)
     stopping = true
-    running.stop().then(() => process.exit(0), giveUp)
+    running.then((server) => server.stop()).then(() => process.exit(0), giveUp)
   })
 }
 

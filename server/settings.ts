@@ -58,6 +58,10 @@ export interface Settings {
   readonly keepSourcesMs: number
   /** The folder that files to be imported are moved into; undefined for none. */
   readonly inboxFolder: string | undefined
+  /** Where the desk makes backups, and finds them. */
+  readonly backupFolder: string
+  /** What keys in backups are sealed under; undefined where whoever makes one is asked for it. */
+  readonly backupPassphrase: string | undefined
   /** Whether this process works on films, and whether it does nothing else. */
   readonly work: 'on' | 'off' | 'only'
   /** Whether each call is logged; faults always are. */
@@ -123,6 +127,8 @@ export function readSettings(env: Env): Settings {
     maxFileBytes: fileBytesSetting(env),
     keepSourcesMs: keepSources(env),
     inboxFolder: env.SHIGUANG_INBOX ? path.resolve(env.SHIGUANG_INBOX) : undefined,
+    backupFolder: path.resolve(env.SHIGUANG_BACKUPS || path.join(dataFolder, 'backups')),
+    backupPassphrase: env.SHIGUANG_BACKUP_PASSPHRASE || undefined,
     work: workSetting(env),
     logsCalls: flag(env, 'SHIGUANG_LOG_CALLS'),
   }

@@ -6,7 +6,10 @@ import { connections, createLimits } from './api/limits.ts'
 import { metered } from './api/metered.ts'
 import { createApp } from './app.ts'
 import { createDesk } from './desk/app.ts'
+import { createBackups, type Backups } from './backup/backups.ts'
+import { keepRestore, lastRestore } from './backup/restore-order.ts'
 import { createIntake, type Intake } from './desk/intake.ts'
+import { keepEntries } from './desk/log.ts'
 import { ownerLink } from './desk/owner-link.ts'
 import type { DeskParts } from './desk/parts.ts'
 import { createInbox } from './importing/inbox.ts'
@@ -53,9 +56,10 @@ export interface Running {
  * Starts a server: data folder, ports, demo content where the database is empty. The bucket is checked first of all,
  * ports are taken before anything is written, and answer once everything is there. Where anything fails, what was opened
  * is closed again and the error says in one line what to do. The demo is loaded where the settings want it or the
- * database holds it, and nowhere else.
+ * database holds it, and nowhere else. `restart` stops this server and starts another one in its place; without it
+ * nothing can be restored at the desk.
  */
-export async function start(settings: Settings, loadDemo: () => Promise<Demo>): Promise<Running> {
+export async function start(settings: Settings, loadDemo: () => Promise<Demo>, restart?: () => void): Promise<Running> {
   const serves = settings.work !== 'only'
   const headers = serves ? headersOf(settings.distFolder) : () => ({})
   const means = await findUploadMeans(settings)
@@ -68,6 +72,7 @@ export async function start(settings: Settings, loadDemo: () => Promise<Demo>): 
   let appPort = settings.ports.app
   let deskPort: Listening | undefined
   let intake: Intake | undefined
+  let backups: Backups | undefined
   const ready = Promise.withResolvers<void>()
   // Whoever waits for a server that fails to start finds its port closed.
   ready.promise.catch(() => {})
@@ -94,13 +99,19 @@ export async function start(settings: Settings, loadDemo: () => Promise<Demo>): 
         const { desk } = settings
         const store = openStore(settings)
         intake = intakeOf(settings, { ...parts, store }, means)
-        const deskParts = { ...parts, deskOrigins: desk.origins, place: settings, store, intake }
+        const { backupFolder, backupPassphrase } = settings
+        backups = restart && createBackups({ place: settings, folder: backupFolder, now: Date.now, restart })
+        const deskParts: DeskParts = {
+          ...{ ...parts, deskOrigins: desk.origins, place: settings, store, intake },
+          ...(backups && { backups, backupFolder, backupPassphrase }),
+        }
         const deskApp = createDesk(deskParts, desk)
         deskPort = await listen(whenReady(deskApp), desk.port, desk.host, limits)
         open.push(deskPort)
       }
     }
     await database.exclusive(() => fill(settings, database, demo))
+    await tellOfRestore(settings, database.db)
     ready.resolve()
   } catch (error) {
     ready.reject(error)
@@ -123,6 +134,7 @@ export async function start(settings: Settings, loadDemo: () => Promise<Demo>): 
     stop: async () => {
       await endJobs()
       await intake?.stop()
+      await backups?.stop()
       await close(open, parts, database)
     },
   }
@@ -155,6 +167,17 @@ async function fill(settings: Settings, database: OpenDatabase, demo: Demo | und
   await clearPlace(db)
   const files = { db, secret, store: openStore(settings), now: Date.now }
   await demo.fill(db, { seed: demoSeed, nowMs: Date.now(), settle: database.settle }, files)
+}
+
+/** What was restored took its own log along: that it was is an entry of what is here now. */
+async function tellOfRestore({ dataFolder, secret }: Settings, db: Db): Promise<void> {
+  const restored = await lastRestore(dataFolder)
+  if (!restored || restored.logged) return
+  const { name, by, reason, at, aside, failure } = restored
+  const act = { member: undefined, action: 'backups.restore', secret, nowMs: Date.now() }
+  const after = { by, at, ...(aside !== undefined && { aside }), ...(failure !== undefined && { failure }) }
+  await db.transaction().execute((tx) => keepEntries(tx, act, { kind: 'backup', target: name, name, reason, after }))
+  await keepRestore(dataFolder, { ...restored, logged: true })
 }
 
 /** Remembers which root keys there were, as hashes: what was sealed under them opens with them alone. */

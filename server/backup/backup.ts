@@ -58,6 +58,9 @@ async function* filesBelow(folder: string, prefix = ''): AsyncGenerator<StoredFi
   }
 }
 
+/** Told how far a work is: its step, and how many files of it are done. */
+export type Tell = (step: 'database' | 'files' | 'rows', files?: number) => void
+
 /** A backup that was made. */
 export interface Backup {
   readonly folder: string
@@ -69,7 +72,13 @@ export interface Backup {
  * what the database names is there; the keys sealed under a passphrase. The copy was opened and counted before it has its
  * name. Throws DumpFailed; then nothing is left.
  */
-export async function makeBackup(place: Place, into: string, passphrase: string, nowMs: number): Promise<Backup> {
+export async function makeBackup(
+  place: Place,
+  into: string,
+  passphrase: string,
+  nowMs: number,
+  tell: Tell = () => {},
+): Promise<Backup> {
   const name = `shiguang-${new Date(nowMs).toISOString().slice(0, 19).replaceAll(':', '-')}Z`
   const folder = path.join(into, name)
   if (await unlessMissing(stat(folder))) throw new DumpFailed(`${folder} is there already`)
@@ -77,8 +86,9 @@ export async function makeBackup(place: Place, into: string, passphrase: string,
   await mkdir(half, { recursive: true, mode: 0o700 })
   try {
     const dumper = dumperOf(place)
+    tell('database')
     const rows = await dumper.dump(path.join(half, dumper.file))
-    const files = place.s3 ? null : await copyFiles(objectsOf(place.dataFolder), half)
+    const files = place.s3 ? null : await copyFiles(objectsOf(place.dataFolder), half, tell)
     await writeFile(path.join(half, names.keys), sealKeys(place, passphrase), { mode: 0o600 })
     const manifest: Manifest = {
       ...{ format: 1, made_at: new Date(nowMs).toISOString(), engine: dumper.engine, step: newestStep(), rows, files },
@@ -94,7 +104,7 @@ export async function makeBackup(place: Place, into: string, passphrase: string,
 }
 
 /** Copies all files, or gives them a second name where the disk is the same, and lists them. */
-async function copyFiles(from: string, half: string): Promise<NonNullable<Manifest['files']>> {
+async function copyFiles(from: string, half: string, tell: Tell): Promise<NonNullable<Manifest['files']>> {
   let [count, bytes] = [0, 0]
   async function* lines() {
     for await (const file of filesBelow(from)) {
@@ -104,6 +114,7 @@ async function copyFiles(from: string, half: string): Promise<NonNullable<Manife
       if (!(await linkFile(path.join(from, file.key), to))) continue
       count += 1
       bytes += file.bytes
+      tell('files', count)
       yield `${file.bytes}\t${file.key}\n`
     }
   }
@@ -123,10 +134,16 @@ export async function listedFiles(folder: string): Promise<StoredFile[]> {
     })
 }
 
+/** The names of the backups in a folder, the newest first. */
+export const backupsIn = async (into: string): Promise<string[]> =>
+  ((await unlessMissing(readdir(into))) ?? [])
+    .filter((name) => backupName.test(name))
+    .toSorted()
+    .toReversed()
+
 /** Removes all backups of a folder but the newest; answers the names of what went. */
 export async function keepNewest(into: string, count: number): Promise<string[]> {
-  const found = ((await unlessMissing(readdir(into))) ?? []).filter((name) => backupName.test(name)).toSorted()
-  const gone = found.slice(0, Math.max(0, found.length - count))
+  const gone = (await backupsIn(into)).slice(count).toReversed()
   for (const name of gone) await rm(path.join(into, name), { recursive: true, force: true })
   return gone
 }

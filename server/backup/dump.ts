@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { backup, DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { databaseFile } from '../../config/data-folder.ts'
@@ -18,6 +20,8 @@ export interface Dumper {
   dump(file: string): Promise<Counts>
   /** Throws where a copy can't be read as a whole, or has not these rows. */
   check(file: string, counts: Counts): Promise<void>
+  /** Waits until nobody else is connected. Throws DumpFailed where somebody stays. */
+  mustBeAlone(): Promise<void>
   /** Whether there is something that a copy would take the place of. */
   isThere(): Promise<boolean>
   /** Puts a copy in place and counts it there. What was there stays, under the name `aside`; where it fails, in its place. */
@@ -51,6 +55,8 @@ export const sqliteDumper = (dataFolder: string): Dumper => {
     async check(file, counts) {
       mustEqual(countFile(file), counts)
     },
+    // the lock of the data folder tells
+    mustBeAlone: async () => {},
     isThere: async () => existsSync(place),
     async load(file, counts, aside) {
       // what is there is moved once the copy lies beside it as a whole: a full disk changes nothing
@@ -98,6 +104,22 @@ function mustEqual(found: Counts, counts: Counts): void {
       throw new DumpFailed(`the copy has ${found[name] ?? 'no'} rows of ${name}, not ${counts[name] ?? 'none'}`)
 }
 
+/** A connection that was just given up is there for a moment longer. */
+const goneWithinMs = 5000
+
+async function mustBeAlone(client: pg.Client): Promise<void> {
+  const until = Date.now() + goneWithinMs
+  for (;;) {
+    const { rows } = await client.query<{ others: number }>(
+      `select count(*)::int as others from pg_stat_activity
+        where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`,
+    )
+    if (rows[0]!.others === 0) return
+    if (Date.now() > until) throw new DumpFailed('others are connected to the database: stop all servers first')
+    await setTimeout(200)
+  }
+}
+
 /** A PostgreSQL, by its own programs: `pg_dump` and `pg_restore` must be installed. */
 export function postgresDumper(url: string): Dumper {
   const check: Dumper['check'] = async (file, counts) => {
@@ -121,6 +143,7 @@ export function postgresDumper(url: string): Dumper {
         return counts
       }),
     check,
+    mustBeAlone: () => withClient(url, mustBeAlone),
     isThere: () => withClient(url, async (client) => Object.keys(await countTables(client)).length > 0),
     load: (file, counts, aside) =>
       withClient(url, async (client) => {
@@ -164,6 +187,23 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
   } finally {
     await client.end()
   }
+}
+
+/** Works in a database of its own beside one, which goes afterwards. Throws DumpFailed where it can't be made. */
+export async function inScratchDatabase(url: string, work: (scratch: string) => Promise<void>): Promise<void> {
+  const name = `shiguang_check_${randomUUID().slice(0, 8)}`
+  await withClient(url, async (client) => {
+    await client.query(`create database ${name} template template0`).catch((error: Error) => {
+      throw new DumpFailed(`a database to try it in can not be made: ${error.message}`)
+    })
+    try {
+      const scratch = new URL(url)
+      scratch.pathname = `/${name}`
+      await work(scratch.href)
+    } finally {
+      await client.query(`drop database ${name} with (force)`)
+    }
+  })
 }
 
 /** Runs a program of PostgreSQL's on a database; answers what it says. Throws DumpFailed. */

@@ -8,7 +8,7 @@ import { isStep } from '../database/migrate.ts'
 import { linkFile, unlessMissing } from '../stores/durable.ts'
 import { isKey } from '../stores/store.ts'
 import { dumperOf, listedFiles, Manifest, names, objectsOf, type Place } from './backup.ts'
-import { DumpFailed } from './dump.ts'
+import { DumpFailed, inScratchDatabase, type Dumper } from './dump.ts'
 import { openKeys, type Keys } from './seal-keys.ts'
 
 /** Where a backup is to go. */
@@ -17,8 +17,11 @@ export interface Target extends Omit<Place, 'keys' | 'secret'> {
   readonly given: { readonly keys: Keys['keys'] | undefined; readonly secret: Uint8Array | undefined }
 }
 
+/** The keys of a backup are others than those that stay in charge. */
+export class NotTheseKeys extends DumpFailed {}
+
 /** Reads what a backup says of itself. Throws DumpFailed. */
-async function manifestOf(folder: string): Promise<Manifest> {
+export async function manifestOf(folder: string): Promise<Manifest> {
   const text = await unlessMissing(readFile(path.join(folder, names.manifest), 'utf8'))
   if (text === undefined) throw new DumpFailed(`${folder} is no backup, or one that was not finished`)
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), Manifest), text)
@@ -38,8 +41,16 @@ async function checkFiles(folder: string, { files }: Manifest): Promise<void> {
   }
 }
 
-/** Checks a backup without touching anything: every row, every file, and that the keys open. Throws DumpFailed, NotOpened. */
-export async function checkBackup(folder: string, place: Omit<Place, 'keys' | 'secret'>, passphrase: string) {
+/** A backup that is whole. */
+interface Whole {
+  readonly manifest: Manifest
+  readonly dumper: Dumper
+  /** Its copy of the database. */
+  readonly file: string
+}
+
+/** Checks all of a backup but its keys. Throws DumpFailed. */
+async function wholeBackup(folder: string, place: Omit<Place, 'keys' | 'secret'>): Promise<Whole> {
   const manifest = await manifestOf(folder)
   const dumper = dumperOf(place)
   if (dumper.engine !== manifest.engine)
@@ -47,8 +58,13 @@ export async function checkBackup(folder: string, place: Omit<Place, 'keys' | 's
   const file = path.join(folder, dumper.file)
   await dumper.check(file, manifest.rows)
   await checkFiles(folder, manifest)
-  const keys = openKeys(await readFile(path.join(folder, names.keys)), passphrase)
-  return { manifest, keys, dumper, file }
+  return { manifest, dumper, file }
+}
+
+/** Checks a backup without touching anything: every row, every file, and that the keys open. Throws DumpFailed, NotOpened. */
+export async function checkBackup(folder: string, place: Omit<Place, 'keys' | 'secret'>, passphrase: string) {
+  const whole = await wholeBackup(folder, place)
+  return { ...whole, keys: openKeys(await readFile(path.join(folder, names.keys)), passphrase) }
 }
 
 /**
@@ -61,14 +77,28 @@ export async function restoreBackup(
   passphrase: string,
   { replace, nowMs }: { readonly replace: boolean; readonly nowMs: number },
 ): Promise<{ readonly manifest: Manifest; readonly aside: string | undefined }> {
-  const { manifest, keys, dumper, file } = await checkBackup(folder, target, passphrase)
+  const { keys, ...whole } = await checkBackup(folder, target, passphrase)
   mustFit(target.given, keys)
-  const { dataFolder } = target
+  return putInPlace(folder, target.dataFolder, whole, { replace, nowMs }, () => writeKeys(target, keys))
+}
+
+/** The same under the keys that are here, which `mustFit` found to be those of the backup. */
+export const restoreUnderSameKeys = async (folder: string, place: Omit<Place, 'keys' | 'secret'>, nowMs: number) =>
+  putInPlace(folder, place.dataFolder, await wholeBackup(folder, place), { replace: true, nowMs })
+
+async function putInPlace(
+  folder: string,
+  dataFolder: string,
+  { manifest, dumper, file }: Whole,
+  { replace, nowMs }: { readonly replace: boolean; readonly nowMs: number },
+  finish = async () => {},
+): Promise<{ readonly manifest: Manifest; readonly aside: string | undefined }> {
   makeDataFolder(dataFolder)
   const unlock = lockFolder(dataFolder)
   try {
     const isThere = await dumper.isThere()
     if (isThere && !replace) throw new DumpFailed('there is a database already: --replace puts it aside')
+    if (isThere) await dumper.mustBeAlone()
     const aside = `before-restore-${new Date(nowMs).toISOString().slice(0, 19).replaceAll(':', '-')}Z`
     const files = manifest.files ? await stageFiles(folder, dataFolder, aside) : undefined
     try {
@@ -78,7 +108,7 @@ export async function restoreBackup(
       throw error
     }
     await files?.place()
-    await writeKeys(target, keys)
+    await finish()
     return { manifest, aside: isThere ? aside : undefined }
   } finally {
     unlock()
@@ -86,12 +116,35 @@ export async function restoreBackup(
 }
 
 /** Keys of the environment stay in charge: where they are others than the backup's, nothing of it would open. */
-function mustFit({ keys, secret }: Target['given'], kept: Keys): void {
+export function mustFit({ keys, secret }: Target['given'], kept: Keys): void {
   const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
   if (secret && hex(secret) !== hex(kept.secret))
-    throw new DumpFailed('SHIGUANG_SECRET is another one than the backup was made with')
+    throw new NotTheseKeys('SHIGUANG_SECRET is another one than the backup was made with')
   if (keys && !kept.keys.every(({ bytes }) => keys.some((one) => hex(one.bytes) === hex(bytes))))
-    throw new DumpFailed('SHIGUANG_KEYS lacks a key that the backup was made with')
+    throw new NotTheseKeys('SHIGUANG_KEYS lacks a key that the backup was made with')
+}
+
+/**
+ * Makes a scratch place of a backup, counts what is in it, and removes it again; the keys must open. Throws DumpFailed,
+ * NotOpened.
+ */
+export async function tryBackup(
+  folder: string,
+  place: Omit<Place, 'keys' | 'secret'>,
+  passphrase: string,
+  { scratch, nowMs }: { readonly scratch: string; readonly nowMs: number },
+): Promise<void> {
+  const { manifest, file } = await checkBackup(folder, place, passphrase)
+  const work = async (databaseUrl: string | undefined) => {
+    const dumper = dumperOf({ databaseUrl, dataFolder: scratch })
+    await putInPlace(folder, scratch, { manifest, file, dumper }, { replace: false, nowMs })
+  }
+  await rm(scratch, { recursive: true, force: true })
+  try {
+    await (place.databaseUrl === undefined ? work(undefined) : inScratchDatabase(place.databaseUrl, work))
+  } finally {
+    await rm(scratch, { recursive: true, force: true })
+  }
 }
 
 /** Puts the files beside their place, where there is room for all of them: `place` only renames. */

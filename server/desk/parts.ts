@@ -1,4 +1,5 @@
 import type { Roots, ServerRoot } from '../envelope/roots.ts'
+import type { Backups } from '../backup/backups.ts'
 import type { Parts } from '../parts.ts'
 import type { Settings } from '../settings.ts'
 import type { Intake } from './intake.ts'
@@ -13,6 +14,12 @@ export interface DeskParts extends Parts {
   /** Takes files from browsers; without it none are taken. */
   readonly intake?: Intake
   readonly store: ObjectStore
+  /** Without it no backups are made here. */
+  readonly backups?: Backups
+  /** Where backups lie. */
+  readonly backupFolder?: string
+  /** What keys in backups are sealed under; without it whoever makes one gives it. */
+  readonly backupPassphrase?: string | undefined
 }
 
 /** The root that new pictures are sealed under: the first of the keys. */

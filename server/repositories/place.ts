@@ -78,3 +78,15 @@ export const hasCreators = async (db: Db): Promise<boolean> =>
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()) !== undefined
+
+/** How many people, paid orders and entries of the desk's log came after a time, each counted up to a number. */
+export async function countSince(db: Db, sinceMs: number, most: number) {
+  const [people, entries, orders] = await Promise.all([
+    db.selectFrom('users').select('created_at as at').orderBy('id', 'desc').limit(most).execute(),
+    db.selectFrom('desk_log').select('at').orderBy('id', 'desc').limit(most).execute(),
+    db.selectFrom('orders').select('paid_at as at').where('paid_at', '>', sinceMs).limit(most).execute(),
+  ])
+  const after = (rows: readonly { readonly at: number | null }[]) =>
+    rows.filter(({ at }) => at !== null && at > sinceMs).length
+  return { people: after(people), orders: after(orders), entries: after(entries) }
+}

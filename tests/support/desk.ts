@@ -83,7 +83,11 @@ export async function addAtDesk(db: Db, secret: Uint8Array, roles: readonly Desk
 }
 
 /** Opens the desk of a test server. */
-export function openDesk(server: TestServer, folder = tmpdir(), more: Pick<DeskParts, 'intake'> = {}): TestDesk {
+export function openDesk(
+  server: TestServer,
+  folder = tmpdir(),
+  more: Pick<DeskParts, 'intake' | 'backups' | 'backupFolder'> = {},
+): TestDesk {
   const { secret } = server.parts
   const place = { dataFolder: folder, databaseUrl: undefined, s3: undefined, keys: [], secret }
   const parts: DeskParts = { ...server.parts, deskOrigins: [deskOrigin], place, store: server.store, ...more }

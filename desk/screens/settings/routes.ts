@@ -7,4 +7,10 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import('./settings.tsx'), 'Settings'),
 })
 
-export const settingsRoutes = [settings]
+const backups = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/backups',
+  component: lazyRouteComponent(() => import('./backups.tsx'), 'Backups'),
+})
+
+export const settingsRoutes = [settings, backups]

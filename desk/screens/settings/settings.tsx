@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '#components/button.tsx'
@@ -28,7 +29,7 @@ export function Settings() {
   const desk = useDeskWords()
   const settings = useLook('settings.see', {})
   return (
-    <Page title={words.title} help={words.help}>
+    <Page title={words.title} help={words.help} actions={<Further />}>
       {settings.data && (
         <>
           <Maintenance now={settings.data.maintenance} />
@@ -39,6 +40,12 @@ export function Settings() {
       {settings.isPending && <Skeleton label={desk.loading} shape="rows" />}
     </Page>
   )
+}
+
+function Further() {
+  const words = useWords()
+  const mayMake = useMay('backups.make')
+  return mayMake && <Link to="/settings/backups">{words.backups}</Link>
 }
 
 function Maintenance({ now }: { now: DeskMaintenance }) {

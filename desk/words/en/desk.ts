@@ -107,6 +107,7 @@ export const en: Same<typeof zh> = {
     'no-case-waits': 'No case waits',
     'second-person-needed': 'Above the limit: somebody else has to confirm it',
     'no-room': 'There is no room left on the disk',
+    'backup-busy': 'Something is being done to backups: one thing at a time',
     'too-many-requests': 'Too many requests: try again in a while',
     'server-fault': 'The server made a mistake, which it has noted',
     cancelled: 'Cancelled',

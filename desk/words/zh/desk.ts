@@ -107,6 +107,7 @@ export const zh = {
     'no-case-waits': '没有等待处理的',
     'second-person-needed': '超过限额：需要另一个人确认',
     'no-room': '磁盘放不下了',
+    'backup-busy': '备份正在进行：一次只能做一件',
     'too-many-requests': '请求太多，请稍后再试',
     'server-fault': '服务器出错了，已记下',
     cancelled: '已取消',

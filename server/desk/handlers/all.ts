@@ -2,6 +2,7 @@ import type { DeskCallName, DeskChangeName, DeskGroup, DeskLookName } from '#con
 import type { ChangeHandler, DeskHandlers, LookHandler } from '../handler.ts'
 import { announcements } from './announcements.ts'
 import { articles } from './articles.ts'
+import { backups } from './backups.ts'
 import { content } from './content.ts'
 import { inbox } from './inbox.ts'
 import { home } from './home.ts'
@@ -38,6 +39,7 @@ const handlers: { readonly [G in DeskGroup]: DeskHandlers<G> } = {
   today,
   statistics,
   settings,
+  backups,
   uploads,
   articles,
   content,

@@ -1,6 +1,7 @@
 import type { DeskCall } from './call.ts'
 import { announcements } from './announcements.ts'
 import { articles } from './articles.ts'
+import { backups } from './backups.ts'
 import { content } from './content.ts'
 import { inbox } from './inbox.ts'
 import { home } from './home.ts'
@@ -36,6 +37,7 @@ export const deskCatalogue = {
   today,
   statistics,
   settings,
+  backups,
   uploads,
   articles,
   content,

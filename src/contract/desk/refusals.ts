@@ -20,6 +20,7 @@ export const deskRefusals = [
   'no-case-waits',
   'second-person-needed',
   'no-room',
+  'backup-busy',
   'too-many-requests',
   'server-fault',
 ] as const

@@ -1,0 +1,248 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Button } from '#components/button.tsx'
+import { Dialog } from '#components/dialog.tsx'
+import { Field } from '#components/field.tsx'
+import {
+  leastPassphrase,
+  type BackupWorkKind,
+  type DeskBackup,
+  type DeskBackups,
+  type DeskBackupWork,
+} from '#contract/desk/backups.ts'
+import { locales } from '#contract/languages.ts'
+import { formatBytes } from '#lib/bytes.ts'
+import type { DeskFailure } from '../../data/call.ts'
+import { useChange, useLook } from '../../data/queries.ts'
+import { useMay } from '../../data/self.ts'
+import { DataTable } from '../../parts/data-table.tsx'
+import { FormActions } from '../../parts/form-actions.tsx'
+import { Page } from '../../parts/page.tsx'
+import { Time } from '../../parts/time.tsx'
+import { useDeskWords } from '../../words/desk.ts'
+import { en } from '../../words/en/backups.ts'
+import { useFailureText } from '../../words/failures.ts'
+import { inLanguages, useLanguage } from '../../words/language.ts'
+import { zh } from '../../words/zh/backups.ts'
+import styles from './settings.module.css'
+
+const useWords = inLanguages({ zh, en })
+const everyMs = 1000
+
+/** Something that is about to be done. */
+interface Asked {
+  readonly kind: BackupWorkKind
+  readonly name: string
+}
+
+/** Copies of the whole place: made, tried and restored. */
+export function Backups() {
+  const words = useWords()
+  const desk = useDeskWords()
+  const mayRestore = useMay('backups.restore')
+  const { format } = new Intl.NumberFormat(locales[useLanguage()])
+  const [asked, setAsked] = useState<Asked>()
+  const [isBusy, setBusy] = useState(false)
+  const seen = useLook('backups.list', {}, { everyMs: isBusy ? everyMs : undefined })
+  const { data } = seen
+  const working = data?.working ?? null
+  // what somebody else began is followed too
+  if (data && !seen.error && isBusy !== (working !== null)) setBusy(working !== null)
+  const isAway = isBusy && seen.error !== null
+  const buttons = ({ name, fits }: DeskBackup) => (
+    <span className={styles.buttons}>
+      <Button small disabled={isBusy || !fits} onClick={() => setAsked({ kind: 'check', name })}>
+        {words.check}
+      </Button>
+      {mayRestore && (
+        <Button small tone="danger" disabled={isBusy || !fits} onClick={() => setAsked({ kind: 'restore', name })}>
+          {words.restore}
+        </Button>
+      )}
+    </span>
+  )
+  return (
+    <Page
+      title={words.title}
+      help={words.help}
+      actions={
+        <Button disabled={isBusy || !data} tone="primary" onClick={() => setAsked({ kind: 'make', name: '' })}>
+          {words.make}
+        </Button>
+      }
+    >
+      {data && <p className={styles.folder}>{words.folder(data.folder)}</p>}
+      <div role="status" className={styles.status}>
+        {isAway ? words.restarting : data && <Told backups={data} />}
+      </div>
+      <DataTable
+        name="backups"
+        pages={{ rows: data?.rows, failure: isAway ? null : seen.error, again: () => void seen.refetch() }}
+        rowId={({ name }) => name}
+        rowName={({ name }) => name}
+        empty={{ title: words.nothing, text: words.nothingText }}
+        columns={[
+          { id: 'name', title: words.name, cell: ({ name }) => name },
+          { id: 'made', title: words.made, cell: ({ madeAt }) => <Time ms={madeAt} /> },
+          { id: 'size', title: words.size, isNumber: true, cell: ({ bytes }) => formatBytes(bytes) },
+          { id: 'rows', title: words.rows, isNumber: true, cell: ({ rows }) => format(rows) },
+          {
+            id: 'files',
+            title: words.files,
+            isNumber: true,
+            cell: ({ files }) => (files === null ? words.inBucket : format(files)),
+          },
+          { id: 'schema', title: words.schema, isExtra: true, cell: ({ schema }) => schema },
+          { id: 'state', title: words.state, cell: (row) => <State row={row} /> },
+          { id: 'actions', title: desk.actions, cell: buttons },
+        ]}
+      />
+      {data && <Ask asked={asked} hasPassphrase={data.hasPassphrase} onClose={() => setAsked(undefined)} />}
+    </Page>
+  )
+}
+
+function State({ row: { fits, tried } }: { row: DeskBackup }) {
+  const words = useWords()
+  if (!fits) return words.otherDatabase
+  if (!tried) return words.notTried
+  if (tried.failure !== null) return `${words.broken}${tried.failure}`
+  return (
+    <>
+      {words.tried} · <Time ms={tried.at} />
+    </>
+  )
+}
+
+/** What is being done, or what came of it. */
+function Told({ backups: { working, last, restored } }: { backups: DeskBackups }) {
+  const words = useWords()
+  if (working) return <Working work={working} />
+  // a server that has started anew knows nothing of what was done before
+  if (last) {
+    const { kind, failure } = last
+    if (!failure) return words.did[kind]
+    return words.failed + (failure.code === 'other' ? failure.text : words.failures[failure.code])
+  }
+  if (!restored) return null
+  const { name, by, at, aside, failure } = restored
+  if (failure !== null) return words.notRestored(name) + failure
+  return (
+    <>
+      {words.restored(name, by)} · <Time ms={at} /> {aside !== null && words.aside(aside)}
+    </>
+  )
+}
+
+function Working({ work: { kind, step, files } }: { work: DeskBackupWork }) {
+  const words = useWords()
+  const { format } = new Intl.NumberFormat(locales[useLanguage()])
+  return [words.working[kind], words.steps[step], files !== null && words.filesDone(format(files))]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+interface AskProps {
+  asked: Asked | undefined
+  hasPassphrase: boolean
+  onClose: () => void
+}
+
+function Ask({ asked, ...rest }: AskProps) {
+  const words = useWords()
+  const titles = { make: words.makeTitle, check: words.checkTitle, restore: words.restoreTitle }
+  return (
+    <Dialog open={asked !== undefined} onClose={rest.onClose} title={asked && titles[asked.kind]} alert>
+      {asked && <Form asked={asked} {...rest} />}
+    </Dialog>
+  )
+}
+
+const leastReason = 2
+
+function Form({ asked: { kind, name }, hasPassphrase, onClose }: AskProps & { asked: Asked }) {
+  const words = useWords()
+  const desk = useDeskWords()
+  const failureText = useFailureText()
+  const begin = {
+    make: useChange('backups.make'),
+    check: useChange('backups.check'),
+    restore: useChange('backups.restore'),
+  }
+  const isRestore = kind === 'restore'
+  const { register, handleSubmit, setError, formState } = useForm({
+    defaultValues: { passphrase: '', reason: '', confirm: '' },
+  })
+  const { errors } = formState
+  const submit = handleSubmit(async ({ passphrase: given, reason, confirm }) => {
+    const passphrase = given === '' ? {} : { passphrase: given }
+    try {
+      if (kind === 'make') await begin.make.mutateAsync(passphrase)
+      else if (kind === 'check') await begin.check.mutateAsync({ name, ...passphrase })
+      else await begin.restore.mutateAsync({ name, reason, confirm: confirm.trim(), ...passphrase })
+      onClose()
+    } catch (error) {
+      setError('root', { message: failureText(error as DeskFailure) })
+    }
+  })
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      {name !== '' && <p>{name}</p>}
+      {isRestore && <Loss name={name} />}
+      {isRestore && (
+        <Field
+          label={desk.reason}
+          hint={desk.reasonHint}
+          data-autofocus
+          maxLength={500}
+          error={errors.reason?.message}
+          {...register('reason', { validate: (text) => text.trim().length >= leastReason || desk.reasonMissing })}
+        />
+      )}
+      {isRestore && (
+        <Field
+          label={words.confirm(name)}
+          autoComplete="off"
+          error={errors.confirm?.message}
+          {...register('confirm', { validate: (text) => text.trim() === name || words.confirmWrong })}
+        />
+      )}
+      {!hasPassphrase && (
+        <Field
+          label={words.passphrase}
+          hint={words.passphraseHint}
+          type="password"
+          autoComplete="off"
+          maxLength={200}
+          error={errors.passphrase?.message}
+          {...(!isRestore && { 'data-autofocus': true })}
+          {...register('passphrase', {
+            validate: (text) => text.length >= leastPassphrase || words.passphraseShort,
+          })}
+        />
+      )}
+      <p role="alert">{errors.root?.message}</p>
+      <FormActions>
+        <Button onClick={onClose}>{desk.cancel}</Button>
+        <Button type="submit" tone={isRestore ? 'danger' : 'primary'} busy={formState.isSubmitting}>
+          {isRestore ? words.restore : words.start}
+        </Button>
+      </FormActions>
+    </form>
+  )
+}
+
+/** What a restore would lose. */
+function Loss({ name }: { name: string }) {
+  const words = useWords()
+  const { format } = new Intl.NumberFormat(locales[useLanguage()])
+  const { data } = useLook('backups.loss', { name })
+  if (!data) return <p>{words.counting}</p>
+  const counted = (count: number) => (count >= data.most ? words.more(data.most) : format(count))
+  return (
+    <>
+      <p>{words.lost(counted(data.people), counted(data.orders), counted(data.entries))}</p>
+      <p>{words.away}</p>
+    </>
+  )
+}

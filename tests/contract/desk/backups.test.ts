@@ -1,0 +1,123 @@
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createBackups } from '#server/backup/backups.ts'
+import { carryOutRestore, lastRestore, orderRestore } from '#server/backup/restore-order.ts'
+import { openDesk, type AtDesk, type TestDesk } from '#tests/support/desk.ts'
+import { createTestServer, type TestServer } from '#tests/support/test-server.ts'
+
+const passphrase = 'a lake, a cat and a city'
+let folder: string
+let data: string
+let server: TestServer
+let desk: TestDesk
+let owner: AtDesk
+let restarts = 0
+const opened: TestServer[] = []
+
+/** A server on real files, with its backups. */
+async function open(): Promise<void> {
+  server = await createTestServer({ dataFolder: data, filesFolder: data })
+  opened.push(server)
+  const { keys, parts } = server
+  const place = { s3: undefined, databaseUrl: undefined, dataFolder: data, keys, secret: parts.secret }
+  const restart = () => void (restarts += 1)
+  const backups = createBackups({ place, folder: path.join(folder, 'backups'), now: Date.now, restart })
+  desk = openDesk(server, data, { backups, backupFolder: path.join(folder, 'backups') })
+  owner = await desk.member('owner')
+  await owner.prove()
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'shiguang-desk-backups-'))
+  data = path.join(folder, 'data')
+  await open()
+  await server.store.put('images/cat.bin', Buffer.from('a cat'))
+})
+afterAll(async () => {
+  await Promise.all(opened.map((one) => one.close()))
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const seen = () => owner.done('backups.list', {})
+/** What came of what was begun. */
+async function rest() {
+  await expect.poll(async () => (await seen()).working, { timeout: 60_000 }).toBeNull()
+  return (await seen()).last
+}
+const made = async () => {
+  await owner.done('backups.make', { passphrase })
+  expect(await rest()).toMatchObject({ kind: 'make', failure: null })
+  return (await seen()).rows[0]!
+}
+
+test('a backup is made beside everything else, listed, and tried in a scratch place that goes again', async () => {
+  const row = await made()
+  expect(row).toMatchObject({ files: 1, database: 'sqlite', fits: true, tried: null })
+  expect(row.rows).toBeGreaterThan(100)
+  await owner.done('backups.check', { name: row.name, passphrase })
+  expect(await rest()).toMatchObject({ kind: 'check', name: row.name, failure: null })
+  expect((await seen()).rows[0]!.tried).toMatchObject({ failure: null })
+  const actions = (await owner.done('log.list', { kind: 'backup' })).rows
+  expect(actions.map(({ action }) => action)).toEqual(['backups.check', 'backups.make'])
+  expect(JSON.stringify(actions)).not.toContain(passphrase)
+})
+
+test('one thing is done at a time, and what is not there, or has no passphrase, is refused', async () => {
+  const { name } = (await seen()).rows[0]!
+  const both = await Promise.all([1, 2].map(() => owner.call('backups.check', { name, passphrase })))
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  await rest()
+  const unknown = 'shiguang-2001-01-01T00-00-00Z'
+  expect(await owner.call('backups.check', { name: unknown, passphrase })).toMatchObject({ status: 404 })
+  expect(await owner.call('backups.check', { name: '../data' as string, passphrase })).toMatchObject({ status: 400 })
+  expect(await owner.call('backups.check', { name })).toMatchObject({ code: 'input-wrong' })
+  const wrong = { name, reason: 'moved', confirm: 'yes', passphrase }
+  expect(await owner.call('backups.restore', wrong)).toMatchObject({ code: 'input-wrong' })
+  const fresh = await desk.member('owner')
+  const right = { ...wrong, confirm: name }
+  expect(await fresh.call('backups.restore', right)).toMatchObject({ code: 'proof-needed' })
+  await owner.done('backups.restore', { ...right, passphrase: 'another passphrase' })
+  expect(await rest()).toMatchObject({ kind: 'restore', failure: { code: 'passphrase' } })
+  expect(restarts).toBe(0)
+})
+
+test('a backup that lost bytes is told as not whole when it is tried', async () => {
+  const row = (await seen()).rows[0]!
+  appendFileSync(path.join(folder, 'backups', row.name, 'files/images/cat.bin'), '!')
+  await owner.done('backups.check', { name: row.name, passphrase })
+  expect((await rest())?.failure?.text).toContain('cat.bin')
+  expect((await seen()).rows[0]!.tried?.failure).toContain('cat.bin')
+})
+
+test('a restore starts the server anew, and what came after the backup is gone, but for the word of it', async () => {
+  const { length } = (await seen()).rows
+  const { name } = await made()
+  expect((await seen()).rows).toHaveLength(length + 1)
+  const words = { zh: '正在搬家', en: 'We are moving' }
+  const { version } = (await owner.done('settings.see', {})).maintenance
+  await owner.done('settings.setMaintenance', { on: true, ...words, version, reason: 'moving' })
+  expect((await owner.done('backups.loss', { name })).entries).toBeGreaterThan(0)
+  await owner.done('backups.restore', { name, passphrase, reason: 'a bad import', confirm: name })
+  await expect.poll(() => restarts, { timeout: 60_000 }).toBe(1)
+  await opened.pop()!.close()
+  await carryOutRestore({ dataFolder: data, databaseUrl: undefined, s3: undefined }, Date.now())
+  expect(await lastRestore(data)).toMatchObject({ name, reason: 'a bad import', by: owner.name, logged: false })
+  await open()
+  expect((await owner.done('settings.see', {})).maintenance.on).toBe(false)
+  expect((await seen()).restored).toMatchObject({ name, failure: null })
+  // done once
+  await carryOutRestore({ dataFolder: data, databaseUrl: undefined, s3: undefined }, Date.now())
+  expect((await owner.done('settings.see', {})).maintenance.on).toBe(false)
+})
+
+test('a restore that can not be done leaves all as it was, and says why', async () => {
+  const { name } = (await seen()).rows.find(({ tried }) => tried?.failure)!
+  const order = { name, folder: path.join(folder, 'backups', name), by: 'wen', reason: 'test' }
+  await opened.pop()!.close()
+  await orderRestore(data, order)
+  await carryOutRestore({ dataFolder: data, databaseUrl: undefined, s3: undefined }, Date.now())
+  await open()
+  expect((await seen()).restored).toMatchObject({ name, failure: expect.stringContaining('cat.bin') as string })
+})
