@@ -68,8 +68,17 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   }
 }
 
+/** Longer than the minute between two jobs: whoever restores a backup sees by a connection that a server works here. */
+const idleMs = 150_000
+
 function openPool(url: string, options: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: answerWithinMs, types, ...options })
+  const pool = new pg.Pool({
+    connectionString: url,
+    connectionTimeoutMillis: answerWithinMs,
+    idleTimeoutMillis: idleMs,
+    types,
+    ...options,
+  })
   // A connection that breaks is replaced, and fails its query where one is under way. The pool hears only those that
   // nobody uses; an error that nobody hears ends the process.
   pool.on('error', () => {})

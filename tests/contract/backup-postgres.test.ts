@@ -4,7 +4,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createTestServer } from '#tests/support/test-server.ts'
 import { makeBackup } from '#server/backup/backup.ts'
-import { restoreBackup } from '#server/backup/restore.ts'
+import { restoreBackup, restoreUnderSameKeys, tryBackup } from '#server/backup/restore.ts'
 import { asAdmin, on } from './support/cluster.ts'
 import { createClient, visitor } from './support/client.ts'
 
@@ -64,6 +64,34 @@ describe.skipIf(databaseUrl === undefined)('a backup of a PostgreSQL', { timeout
       const { aside } = await restoreBackup(made, target, passphrase, { replace: true, nowMs })
       const kept = await asAdmin(to, (db) => db.query(`select count(*)::int as rows from "${aside!}".users`))
       expect(kept.rows).toEqual([{ rows: manifest.rows['users'] }])
+    })
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('is tried in a database that goes again, and put in place of nothing that others are connected to', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'shiguang-backup-'))
+    const databases = () =>
+      asAdmin(databaseUrl!, async (client) => {
+        const { rows } = await client.query<{ name: string }>(
+          `select datname as name from pg_database where datname like 'shiguang_check_%'`,
+        )
+        return rows
+      })
+    await inDatabases(databaseUrl!, ['used'], async (url = '') => {
+      const server = await createTestServer({ databaseUrl: url })
+      const place = { s3: undefined, keys: server.keys, secret: server.parts.secret }
+      const source = { ...place, databaseUrl: url, dataFolder: path.join(folder, 'used') }
+      const { folder: made } = await makeBackup(source, folder, passphrase, nowMs)
+      const scratch = path.join(folder, 'scratch')
+      await tryBackup(made, source, passphrase, { scratch, nowMs })
+      expect(await databases()).toEqual([])
+      // a server that works asks its database every few seconds
+      await server.parts.db.deleteFrom('hot_words').execute()
+      await expect(restoreUnderSameKeys(made, source, nowMs)).rejects.toThrow('others are connected')
+      await server.close()
+      await restoreUnderSameKeys(made, source, nowMs)
+      const words = await asAdmin(url, (db) => db.query('select count(*)::int as rows from public.hot_words'))
+      expect(words.rows[0]).not.toEqual({ rows: 0 })
     })
     rmSync(folder, { recursive: true, force: true })
   })

@@ -67,7 +67,7 @@ test('a backup is made beside everything else, listed, and tried in a scratch pl
 test('one thing is done at a time, and what is not there, or has no passphrase, is refused', async () => {
   const { name } = (await seen()).rows[0]!
   const both = await Promise.all([1, 2].map(() => owner.call('backups.check', { name, passphrase })))
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
   await rest()
   const unknown = 'shiguang-2001-01-01T00-00-00Z'
   expect(await owner.call('backups.check', { name: unknown, passphrase })).toMatchObject({ status: 404 })
