@@ -1,5 +1,6 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { announcementsRoutes } from '../screens/announcements/routes.ts'
+import { codesRoutes } from '../screens/codes/routes.ts'
 import { contentRoutes } from '../screens/content/routes.ts'
 import { inboxRoutes } from '../screens/inbox/routes.ts'
 import { homeRoutes } from '../screens/home/routes.ts'
@@ -41,6 +42,7 @@ export const router = createRouter({
     ...settingsRoutes,
     ...messagesRoutes,
     ...announcementsRoutes,
+    ...codesRoutes,
     ...reportsRoutes,
     ...ordersRoutes,
     ...payoutsRoutes,

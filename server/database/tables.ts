@@ -12,7 +12,7 @@ import type {
 } from './tables/desk.ts'
 import type { AreasTable, DatingsTable, ReviewsTable } from './tables/dating.ts'
 import type { FeedbackMessagesTable, FeedbackThreadsTable } from './tables/feedback.ts'
-import type { CodesTable, CodeUsesTable, GiftsTable, TicketsTable } from './tables/gifts.ts'
+import type { CodeBatchesTable, CodesTable, CodeUsesTable, GiftsTable, TicketsTable } from './tables/gifts.ts'
 import type { FilmHashesTable, JobsTable, MediaTable, RenditionsTable, ReplacementsTable } from './tables/media.ts'
 import type { HelpItemsTable, MessageReadsTable, MessagesTable } from './tables/messages.ts'
 import type {
@@ -111,6 +111,7 @@ export interface Tables {
   club_videos: ClubVideosTable
   clubs: ClubsTable
   code_uses: CodeUsesTable
+  code_batches: CodeBatchesTable
   codes: CodesTable
   coming_parts: ComingPartsTable
   comments: CommentsTable

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely'
 import type { PageInput } from '#contract/shapes/inputs.ts'
 import type { Db, Tx } from '../database/tables.ts'
 import type { AnnouncementsTable } from '../database/tables/announcements.ts'
@@ -14,76 +14,54 @@ export type AudienceOf = Pick<AnnouncementRow, 'audience' | 'audience_value' | '
 
 const dayMs = 24 * 3600 * 1000
 
-/** The people whom one is for: those of the group now whose accounts are open. */
-function peopleOf(db: Db, { audience, audience_value: value, created_at: at }: AudienceOf, nowMs: number) {
-  const open = db.selectFrom('users').where('users.state', '=', states.live).where('users.closes_at', 'is', null)
+/** Open accounts; written out, as the index of them is. */
+const isOpen = sql<boolean>`state = ${sql.lit(states.live)} and closes_at is null`
+
+/** Whom one is for: those who are in the group now. */
+function isIn({ audience, audience_value: value, created_at: at }: AudienceOf, nowMs: number): RawBuilder<boolean> {
   switch (audience) {
     case 'everybody':
-      return open
+      return sql`1 = 1`
     case 'vip':
-      return open.where('users.vip_expires_at', '>', nowMs)
+      return sql`vip_expires_at > ${nowMs}`
     case 'creators':
-      return open.where('users.creator', '=', 1)
+      return sql`creator = 1`
     case 'agents':
-      return open.where('users.agent', '=', 1)
+      return sql`agent = 1`
     case 'new':
-      return open.where('users.created_at', '>', at - (value ?? 0) * dayMs).where('users.created_at', '<=', at)
+      return sql`created_at > ${at - (value ?? 0) * dayMs} and created_at <= ${at}`
     case 'club':
-      return open.where('users.id', 'in', (of) =>
-        of
-          .selectFrom('club_members')
-          .select('club_members.user_id')
-          .where('club_members.club_id', '=', value ?? 0)
-          .where('club_members.expires_at', '>', nowMs),
-      )
+      return sql`id in (select user_id from club_members where club_id = ${value} and expires_at > ${nowMs})`
   }
 }
 
 /** How many people one is for now. */
 export async function countAudience(db: Db, audience: AudienceOf, nowMs: number): Promise<number> {
-  const { count } = await peopleOf(db, audience, nowMs)
+  const { count } = await db
+    .selectFrom('users')
     .select((of) => of.fn.countAll<number>().as('count'))
+    .where(isOpen)
+    .where(isIn(audience, nowMs))
     .executeTakeFirstOrThrow()
   return Number(count)
-}
-
-/** The next people whom one is for, by id. */
-export async function nextOfAudience(
-  db: Db,
-  announcement: AnnouncementRow,
-  most: number,
-  nowMs: number,
-): Promise<number[]> {
-  const rows = await peopleOf(db, announcement, nowMs)
-    .select('users.id')
-    .where('users.id', '>', announcement.after_id)
-    .orderBy('users.id')
-    .limit(most)
-    .execute()
-  return rows.map(({ id }) => id)
 }
 
 /** Keeps an announcement. */
 export const addAnnouncement = (tx: Tx, row: Insertable<AnnouncementsTable>): Promise<AnnouncementRow> =>
   tx.insertInto('announcements').values(row).returningAll().executeTakeFirstOrThrow()
 
-/** Changes an announcement as long as it is as it was seen; false where it is not. */
-export async function updateAnnouncement(
-  tx: Tx,
-  { id, state, after_id: afterId, sent }: AnnouncementRow,
-  change: Updateable<AnnouncementsTable>,
-): Promise<boolean> {
-  const changed = await tx
+/** Changes an announcement. */
+export const updateAnnouncement = (tx: Tx, id: number, change: Updateable<AnnouncementsTable>) =>
+  tx.updateTable('announcements').set(change).where('id', '=', id).execute()
+
+/** An announcement by its id; whoever else works on it waits for this transaction. */
+export const holdAnnouncement = (tx: Tx, id: number): Promise<AnnouncementRow | undefined> =>
+  tx
     .updateTable('announcements')
-    .set(change)
+    .set((of) => ({ sent: of.ref('sent') }))
     .where('id', '=', id)
-    .where('state', '=', state)
-    .where('after_id', '=', afterId)
-    .where('sent', '=', sent)
-    .returning('id')
+    .returningAll()
     .executeTakeFirst()
-  return changed !== undefined
-}
 
 /** Has an announcement be taken back, and answers it; undefined where it is so already, or there is none. */
 export const beginWithdrawing = (tx: Tx, id: number): Promise<AnnouncementRow | undefined> =>
@@ -117,31 +95,45 @@ export const nextAnnouncement = (db: Db): Promise<AnnouncementRow | undefined> =
     .limit(1)
     .executeTakeFirst()
 
-/** A message of an announcement. */
-interface Sent {
+/** What a message of an announcement says. */
+interface Said {
   readonly title: string
   readonly content: string
 }
 
-/** Puts an announcement into the boxes of these people, or once into that of everybody. */
-export const addAnnounced = (
-  tx: Tx,
-  { id, link }: AnnouncementRow,
-  { title, content }: Sent,
-  { people, nowMs }: { readonly people: readonly number[] | typeof everybody; readonly nowMs: number },
-) => {
-  const ids = people === everybody ? [everybody] : people
-  return tx
+/** Puts an announcement into the box of everybody. */
+export const addShared = (tx: Tx, { id, link }: AnnouncementRow, { title, content }: Said, nowMs: number) =>
+  tx
     .insertInto('messages')
-    .values(
-      ids.map((user_id) => ({
-        user_id,
-        ...{ box: 'system' as const, title, content, code: null, params: null, link, from_id: null },
-        ...{ once: `announcement:${id}`, created_at: nowMs, announcement_id: id },
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
+    .values({ user_id: everybody, box: 'system', title, content, link, created_at: nowMs, announcement_id: id })
     .execute()
+
+/**
+ * Looks at so many accounts behind the one that an announcement has come to, and puts it into the boxes of those whom it
+ * is for; answers how many these are, and which account was the last, undefined where there is none left.
+ */
+export async function addToPeople(
+  tx: Tx,
+  announcement: AnnouncementRow,
+  { title, content }: Said,
+  { most, nowMs }: { readonly most: number; readonly nowMs: number },
+): Promise<{ sent: number; upTo: number | undefined }> {
+  const { id, link, after_id: after } = announcement
+  const some = tx.selectFrom('users').select('id').where('id', '>', after).orderBy('id').limit(most).as('some')
+  const { upTo } = await tx
+    .selectFrom(some)
+    .select((of) => of.fn.max('some.id').as('upTo'))
+    .executeTakeFirstOrThrow()
+  if (upTo === null) return { sent: 0, upTo: undefined }
+  // accounts are read by their ids, whatever other indexes there are
+  const isFor = sql`case when ${isOpen} and ${isIn(announcement, nowMs)} then 1 else 0 end = 1`
+  const { numAffectedRows = 0n } = await sql`
+    insert into messages (user_id, box, title, content, link, once, created_at, announcement_id)
+    select id, 'system', cast(${title} as text), cast(${content} as text), cast(${link} as text),
+      cast(${`announcement:${id}`} as text), cast(${nowMs} as bigint), cast(${id} as bigint)
+    from users where id > ${after} and id <= ${upTo} and ${isFor}
+    on conflict do nothing`.execute(tx)
+  return { sent: Number(numAffectedRows), upTo: Number(upTo) }
 }
 
 /** Takes an announcement out of some of the boxes that it is in; answers the messages that went. */

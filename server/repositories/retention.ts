@@ -107,6 +107,7 @@ export const terms: Readonly<Record<keyof Tables, Term>> = {
   club_members: 'account',
   club_videos: 'owner',
   clubs: 'account',
+  code_batches: 'place',
   code_uses: 'account',
   codes: 'place',
   coming_parts: 'account',

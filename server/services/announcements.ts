@@ -2,26 +2,26 @@ import type { Audience, AnnouncementTexts } from '#contract/desk/announcements.t
 import type { Db, Tx } from '../database/tables.ts'
 import { readJson, writeJson } from '../database/tables/types.ts'
 import {
-  addAnnounced,
   addAnnouncement,
+  addShared,
+  addToPeople,
   beginWithdrawing,
   countAudience,
+  holdAnnouncement,
   nextAnnouncement,
-  nextOfAudience,
   removeAnnounced,
   updateAnnouncement,
   type AnnouncementRow,
   type AudienceOf,
 } from '../repositories/announcements.ts'
 import { clubOf } from '../repositories/clubs.ts'
-import { everybody } from '../repositories/messages.ts'
 import { takeLease } from '../repositories/retention.ts'
 import { announceTakeDown } from '../repositories/take-downs.ts'
 import { anyUserByName } from '../repositories/users.ts'
 import { nameKey } from './username.ts'
 
-/** People of one slice: nobody waits long for it, and a server that stops in between has lost nothing. */
-const usualSize = 500
+/** Accounts of one slice: nobody waits long for it. */
+const usualSize = 1000
 const leaseMs = 10_000
 
 /** Whom one is for, as rows have it; undefined where the creator has no club. */
@@ -55,7 +55,7 @@ export async function announce(
     ...{ texts: writeJson(texts), link: link ?? null, total, after_id: 0 },
     ...(isForAll ? { state: 'sent', sent: total, ended_at: nowMs } : { state: 'sending', sent: 0, ended_at: null }),
   })
-  if (isForAll) await addAnnounced(tx, row, texts.zh, { people: everybody, nowMs })
+  if (isForAll) await addShared(tx, row, texts.zh, nowMs)
   return row
 }
 
@@ -67,7 +67,7 @@ export async function withdraw(tx: Tx, id: number, nowMs: number): Promise<Annou
   const row = await beginWithdrawing(tx, id)
   if (row?.audience !== 'everybody') return row
   const gone = await removeAnnounced(tx, id, 1)
-  await updateAnnouncement(tx, row, { state: 'withdrawn', sent: 0, ended_at: nowMs })
+  await updateAnnouncement(tx, id, { state: 'withdrawn', sent: 0, ended_at: nowMs })
   await announceTakeDown(
     tx,
     gone.map((message) => ({ kind: 'message', id: message })),
@@ -77,23 +77,22 @@ export async function withdraw(tx: Tx, id: number, nowMs: number): Promise<Annou
 }
 
 /**
- * Does a slice of the work on an announcement, in one transaction with how far it is: whoever else is at the same slice
- * does nothing, and what is not done is done again.
+ * Does a slice of the work on an announcement, in one transaction with how far it is: a server that ends in between has
+ * done nothing of it, and another one waits and does the next.
  */
-export const workOnAnnouncement = (db: Db, row: AnnouncementRow, nowMs: number, size = usualSize): Promise<void> =>
+export const workOnAnnouncement = (db: Db, id: number, nowMs: number, size = usualSize): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    if (row.state === 'sending') {
-      const people = await nextOfAudience(tx, row, size, nowMs)
-      const isLast = people.length < size
-      const far = { after_id: people.at(-1) ?? row.after_id, sent: row.sent + people.length }
-      if (!(await updateAnnouncement(tx, row, { ...far, ...(isLast && { state: 'sent', ended_at: nowMs }) }))) return
-      if (people.length > 0) await addAnnounced(tx, row, readJson(row.texts).zh, { people, nowMs })
-      return
+    const row = await holdAnnouncement(tx, id)
+    if (row?.state === 'sending') {
+      const { sent, upTo } = await addToPeople(tx, row, readJson(row.texts).zh, { most: size, nowMs })
+      const far = { after_id: upTo ?? row.after_id, sent: row.sent + sent }
+      await updateAnnouncement(tx, id, { ...far, ...(upTo === undefined && { state: 'sent', ended_at: nowMs }) })
+    } else if (row?.state === 'withdrawing') {
+      const gone = await removeAnnounced(tx, id, size)
+      const isOver = gone.length < size
+      const sent = isOver ? 0 : Math.max(0, row.sent - gone.length)
+      await updateAnnouncement(tx, id, { sent, ...(isOver && { state: 'withdrawn', ended_at: nowMs }) })
     }
-    const gone = await removeAnnounced(tx, row.id, size)
-    const isLast = gone.length < size
-    const sent = isLast ? 0 : Math.max(0, row.sent - gone.length)
-    await updateAnnouncement(tx, row, { sent, ...(isLast && { state: 'withdrawn', ended_at: nowMs }) })
   })
 
 /** Sends announcements to groups and takes them back, slice by slice. Where several servers share a database, one of them does it. */
@@ -106,6 +105,6 @@ export async function sendAnnouncements(
   for (let slice = 0; slice < slices; slice += 1) {
     const row = await nextAnnouncement(db)
     if (!row) return
-    await workOnAnnouncement(db, row, nowMs, size)
+    await workOnAnnouncement(db, row.id, nowMs, size)
   }
 }

@@ -1,6 +1,7 @@
 import { me, type Prepared } from '../api/handler.ts'
 import { refuse } from '../api/refusal.ts'
 import { forgetAttempts, returnAttempt } from '../repositories/attempts.ts'
+import { countBatchUse } from '../repositories/code-batches.ts'
 import { addCodeUse, isCode, spendCode } from '../repositories/gifts.ts'
 import { addVipDays } from '../repositories/users.ts'
 import { book, userHolder } from './ledger.ts'
@@ -30,6 +31,7 @@ export const exchange: Prepared<{ code: string }, Brought> = {
       const row = await spendCode(tx, code, nowMs)
       if (!row) throw refuse(409, 'exchange-code-expired')
       await forgetAttempts(tx, attempts)
+      if (row.batch_id !== null) await countBatchUse(tx, row.batch_id)
       if (row.coins > 0) {
         await book(tx, {
           currency: 'coin',

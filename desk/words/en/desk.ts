@@ -31,6 +31,7 @@ export const en: Same<typeof zh> = {
     messages: 'Messages',
     statistics: 'Statistics',
     announcements: 'Announcements',
+    codes: 'Gift codes',
     settings: 'Settings',
     inbox: 'Inbox and uploads',
     home: 'Home',

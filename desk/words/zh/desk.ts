@@ -31,6 +31,7 @@ export const zh = {
     messages: '客服消息',
     statistics: '统计',
     announcements: '群发消息',
+    codes: '礼品码',
     settings: '设置',
     inbox: '收件和上传',
     home: '首页',

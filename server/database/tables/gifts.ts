@@ -36,6 +36,24 @@ export interface CodesTable {
   tickets: number
   uses_left: number
   expires_at: number | null
+  /** Of those that were made together. */
+  batch_id: number | null
+}
+
+/** Codes that were made together at the desk, each for one use. */
+export interface CodeBatchesTable {
+  id: GeneratedId
+  label: string
+  coins: number
+  vip_days: number
+  tickets: number
+  count: number
+  used: number
+  expires_at: number | null
+  /** When its codes were taken along, which is done once. */
+  taken_at: number | null
+  voided_at: number | null
+  created_at: number
 }
 
 /** Who used which code. */

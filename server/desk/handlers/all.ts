@@ -3,6 +3,7 @@ import type { ChangeHandler, DeskHandlers, LookHandler } from '../handler.ts'
 import { announcements } from './announcements.ts'
 import { articles } from './articles.ts'
 import { backups } from './backups.ts'
+import { codes } from './codes.ts'
 import { content } from './content.ts'
 import { inbox } from './inbox.ts'
 import { home } from './home.ts'
@@ -32,6 +33,7 @@ const handlers: { readonly [G in DeskGroup]: DeskHandlers<G> } = {
   jobs,
   messages,
   announcements,
+  codes,
   reports,
   team,
   log,

@@ -2,6 +2,7 @@ import type { DeskCall } from './call.ts'
 import { announcements } from './announcements.ts'
 import { articles } from './articles.ts'
 import { backups } from './backups.ts'
+import { codes } from './codes.ts'
 import { content } from './content.ts'
 import { inbox } from './inbox.ts'
 import { home } from './home.ts'
@@ -30,6 +31,7 @@ export const deskCatalogue = {
   jobs,
   messages,
   announcements,
+  codes,
   reports,
   team,
   log,

@@ -81,6 +81,7 @@ export const otherTables: readonly (keyof Tables)[] = [
   'categories',
   'club_days',
   'club_videos',
+  'code_batches',
   'codes',
   'compilation_items',
   'creator_days',
