@@ -5,6 +5,8 @@ import { useDeskWords } from '../words/desk.ts'
 import styles from './tags-field.module.css'
 
 interface TagsFieldProps {
+  /** What they are; tags, where it is left out. */
+  label?: string
   tags: readonly string[]
   onChange: (tags: readonly string[]) => void
 }
@@ -12,7 +14,7 @@ interface TagsFieldProps {
 const mostTags = 20
 
 /** The tags of something: typed with suggestions, added with Enter or a comma, each removed by a button of its own. */
-export function TagsField({ tags, onChange }: TagsFieldProps) {
+export function TagsField({ label, tags, onChange }: TagsFieldProps) {
   const words = useDeskWords()
   const [typed, setTyped] = useState('')
   const list = useId()
@@ -28,7 +30,7 @@ export function TagsField({ tags, onChange }: TagsFieldProps) {
   return (
     <div>
       <Field
-        label={words.tags}
+        label={label ?? words.tags}
         hint={words.tagsHint}
         value={typed}
         list={list}

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { addBlocked, allBlocked, type BlockedHash } from '../repositories/blocked-hashes.ts'
+import { addBlocked, allBlocked, sourceOf, type BlockedHash } from '../repositories/blocked-hashes.ts'
 import { Failed, Misused, textOption, wordAt, type Command } from './command.ts'
 
 const kinds: readonly string[] = ['file', 'picture', 'frame', 'montage'] satisfies BlockedHash['kind'][]
@@ -44,7 +44,7 @@ export const blockList: Command = {
     const rows = lines.flatMap((line, at) => {
       if (line === '') return []
       const { kind, hash, source } = entryOf(line, at + 1)
-      return [{ kind, hash, source: [list, source].filter(Boolean).join(': '), case_id: null, created_at: nowMs }]
+      return [{ kind, hash, source: sourceOf(list, source), case_id: null, created_at: nowMs }]
     })
     await db.transaction().execute((tx) => addBlocked(tx, rows))
     print(`${rows.length} hashes of ${list}`)

@@ -9,6 +9,7 @@ import type {
   DeskRecoveryCodesTable,
   DeskSessionsTable,
   DeskUploadsTable,
+  DeskViewsTable,
 } from './tables/desk.ts'
 import type { AreasTable, DatingsTable, ReviewsTable } from './tables/dating.ts'
 import type { FeedbackMessagesTable, FeedbackThreadsTable } from './tables/feedback.ts'
@@ -124,6 +125,7 @@ export interface Tables {
   desk_links: DeskLinksTable
   desk_log: DeskLogTable
   desk_uploads: DeskUploadsTable
+  desk_views: DeskViewsTable
   desk_members: DeskMembersTable
   desk_recovery_codes: DeskRecoveryCodesTable
   desk_sessions: DeskSessionsTable

@@ -4,6 +4,7 @@ import { orderStates } from '#contract/desk/orders.ts'
 import { payoutStates } from '#contract/desk/payouts.ts'
 import type { Right } from '#contract/desk/rights.ts'
 import type { Db } from '../database/tables.ts'
+import { blockedPage } from '../repositories/blocked-hashes.ts'
 import { missedSearches } from '../services/missed-searches.ts'
 import { moneyText } from '../services/money.ts'
 import { statisticsOf, topItems } from '../services/statistics.ts'
@@ -83,6 +84,14 @@ const exportsOfDesk: Readonly<Record<string, DeskExport>> = {
         values.map((value, at) => [seen.steps[at]!, name, value ?? `under ${floor}`]),
       )
       return { rows, next: null }
+    },
+  },
+  'block-list': {
+    right: 'reports.see',
+    head: ['kind', 'hash', 'source'],
+    page: async (db, _query, cursor) => {
+      const { rows, next } = await blockedPage(db, { cursor, limit: rowsAtOnce })
+      return { rows: rows.map(({ kind, hash, source }) => [kind, hash, source]), next }
     },
   },
   'statistics-items': {

@@ -61,12 +61,15 @@ export const decisionsAbout = (db: Db, userId: number, count: number) =>
     .leftJoin('cases', 'cases.id', 'decision.case_id')
     .leftJoin('appeals', 'appeals.log_id', 'decision.id')
     .leftJoin('sanctions', (on) =>
-      on.onRef('sanctions.log_id', '=', 'decision.id').on('sanctions.kind', '=', 'suspension'),
+      // what is taken down brings a strike as well, which goes with it
+      on
+        .onRef('sanctions.log_id', '=', 'decision.id')
+        .on((of) => of.or([of('sanctions.kind', '=', 'suspension'), of('decision.action', '=', 'strike')])),
     )
     .select(['decision.id', 'decision.action', 'decision.reason', 'decision.at', 'cases.kind', 'cases.outcome'])
     .select(['appeals.state', 'appeals.content', 'appeals.answer', 'sanctions.ends_at', 'sanctions.lifted_at'])
     .where('decision.user_id', '=', userId)
-    .where('decision.action', 'in', ['take-down', 'suspend'])
+    .where('decision.action', 'in', ['take-down', 'strike', 'suspend'])
     .orderBy('decision.id', 'desc')
     .limit(count)
     .execute()

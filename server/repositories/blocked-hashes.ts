@@ -1,9 +1,11 @@
 import type { Insertable } from 'kysely'
+import type { PageInput } from '#contract/shapes/inputs.ts'
 import type { ReportedKind } from '#contract/shapes/subject.ts'
 import type { Db, Tx } from '../database/tables.ts'
 import type { BlockedHashesTable } from '../database/tables/moderation.ts'
 import { states, type PictureHash } from '../database/tables/types.ts'
 import { picturesOf } from './hidden-pictures.ts'
+import { pageOf, type RowPage } from './page.ts'
 import { rowOf, tableOf } from './visibility.ts'
 
 /** A hash of the block list. */
@@ -21,6 +23,17 @@ export async function addBlocked(db: Db, rows: readonly Insertable<BlockedHashes
       .onConflict((conflict) => conflict.doNothing())
       .execute()
 }
+
+/** What an entry of a list is known by: the list, and what it says itself. */
+export const sourceOf = (list: string, source: string | undefined): string => [list, source].filter(Boolean).join(': ')
+
+/** One page of the block list. */
+export const blockedPage = (db: Db, page: PageInput): Promise<RowPage<BlockedHash>> =>
+  pageOf(
+    db.selectFrom('blocked_hashes').select(['kind', 'hash', 'source']),
+    { label: 'blocked', by: 'blocked_hashes.id', id: 'blocked_hashes.id', ascending: true },
+    page,
+  )
 
 /** Takes off the block list what a case put there. */
 export const removeBlocked = (db: Db, caseId: number) =>

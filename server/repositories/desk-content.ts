@@ -167,6 +167,13 @@ export async function changeContent(
     await tx.updateTable('work_parts').set({ coins }).where('work_id', '=', id).execute()
 }
 
+/** The name under a work; empty for what has none of its own. */
+export async function authorOfContent(db: Db, kind: ContentKind, id: number): Promise<string> {
+  if (places[kind].table !== 'works') return ''
+  const row = await db.selectFrom('works').select('author').where('id', '=', id).executeTakeFirst()
+  return row?.author ?? ''
+}
+
 /** The parts of a work in their order. */
 export const partsOfContent = (db: Db, workId: number) =>
   db

@@ -127,6 +127,7 @@ export const terms: Readonly<Record<keyof Tables, Term>> = {
   // those that have ended go with the next sign-in
   desk_uploads: 'swept',
   desk_sessions: 'place',
+  desk_views: 'place',
   earnings: 'account',
   feedback_messages: 'account',
   feedback_threads: 'account',

@@ -61,6 +61,39 @@ export async function renameInIndex(
   await tx.insertInto('grams').values(added).execute()
 }
 
+/** What tags weigh among the texts of an item. */
+const tagWeight = 5
+
+/** Makes an item findable by its tags as they are now: `former` are those that it carried, `stay` what else weighs as much. */
+export async function retagInIndex(
+  tx: Tx,
+  { kind, id }: { readonly kind: string; readonly id: number },
+  {
+    former,
+    tags,
+    stay,
+  }: { readonly former: readonly string[]; readonly tags: readonly string[]; readonly stay: string },
+): Promise<void> {
+  const weighed = (texts: readonly string[]) =>
+    gramRows(
+      kind,
+      id,
+      texts.map((text) => ({ text, weight: tagWeight })),
+    )
+  const kept = new Set(weighed([...tags, stay]).map(({ gram }) => gram))
+  const gone = weighed(former).flatMap(({ gram }) => (kept.has(gram) ? [] : [gram]))
+  const its = tx.deleteFrom('grams').where('kind', '=', kind).where('item_id', '=', id)
+  if (gone.length > 0) await its.where('gram', 'in', gone).where('weight', '=', tagWeight).execute()
+  const added = weighed(tags)
+  // what the title has as well weighs more there
+  if (added.length > 0)
+    await tx
+      .insertInto('grams')
+      .values(added)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+}
+
 /** Makes an item findable by nothing any more. */
 export const forgetWords = (tx: Tx, kind: string, itemId: number) =>
   tx.deleteFrom('grams').where('kind', '=', kind).where('item_id', '=', itemId).execute()

@@ -5,6 +5,7 @@ import type { Tx } from '../database/tables.ts'
 import { addAppeal, closeAppeal, decisionsAbout, type AppealRow } from '../repositories/appeals.ts'
 import { reportsBy } from '../repositories/cases.ts'
 import { addEntry, entryById } from '../repositories/moderation-log.ts'
+import { liftThoseOf } from '../repositories/sanctions.ts'
 import { reasonWords } from '../words/content.ts'
 import { undoMs, undoTakeDown } from './decisions.ts'
 import { notify } from './messages.ts'
@@ -31,6 +32,7 @@ function decisionOf(row: DecisionRow, nowMs: number): ModerationEntry {
     id: row.id,
     // a suspension may have come of a case, too
     ...(action === 'take-down' && kind !== null && { kind }),
+    ...(action === 'strike' && { kind: 'strike' }),
     reason: reasonWords(row.reason),
     created_at: row.at,
     state: stateOf(row, nowMs),
@@ -98,6 +100,7 @@ export async function decideAppeal(
   const code = `appeal-${state}` as const
   await notify(tx, { userId: closed.user_id, box: 'system', link }, { code, params: { text: reason } }, nowMs)
   if (state === 'granted' && decision.action === 'take-down') await undoTakeDown(tx, case_id!, decider, nowMs)
+  if (state === 'granted' && decision.action === 'strike') await liftThoseOf(tx, decision.id, nowMs)
   if (state === 'granted' && decision.action === 'suspend') await liftSuspension(tx, decision, decider, nowMs)
   return closed
 }

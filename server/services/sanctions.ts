@@ -38,7 +38,7 @@ export const appealLink = (logId: number): string => `/my/reports?decision=${log
 export async function strike(
   tx: Tx,
   userId: number,
-  { logId, caseId }: { readonly logId: number; readonly caseId: number },
+  { logId, caseId }: { readonly logId: number; readonly caseId: number | null },
   decider: Decider,
   nowMs: number,
 ): Promise<void> {
@@ -47,6 +47,22 @@ export async function strike(
   await addSanction(tx, { ...sanction, created_at: nowMs, ends_at: nowMs + strikeMs })
   const days = terms.get(Math.min(await strikesOf(tx, userId, nowMs), mostStrikes))
   if (days !== undefined) await suspend(tx, userId, { days, caseId }, decider, nowMs)
+}
+
+/** Tells somebody that something of theirs is not as it should be: nothing follows from it. */
+export async function warn(tx: Tx, userId: number, { by, reason }: Decider, nowMs: number): Promise<void> {
+  await addEntry(tx, { at: nowMs, moderator: by, action: 'warn', case_id: null, user_id: userId, reason })
+  await notify(tx, { userId, box: 'system' }, { code: 'warned', params: { reason: reasonWords(reason) } }, nowMs)
+}
+
+/** Adds a strike without a case. They are told, and can appeal. */
+export async function strikeAlone(tx: Tx, userId: number, decider: Decider, nowMs: number): Promise<void> {
+  const { by, reason } = decider
+  const entry = { at: nowMs, moderator: by, case_id: null, user_id: userId, reason }
+  const logId = await addEntry(tx, { ...entry, action: 'strike' })
+  const params = { days: strikeMs / dayMs, reason: reasonWords(reason) }
+  await notify(tx, { userId, box: 'system', link: appealLink(logId) }, { code: 'struck', params }, nowMs)
+  await strike(tx, userId, { logId, caseId: null }, decider, nowMs)
 }
 
 /** Suspends somebody for some days, by a case or without one: they may do all but publish. They are told, and can appeal. */

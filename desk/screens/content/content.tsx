@@ -4,17 +4,20 @@ import { useForm } from 'react-hook-form'
 import { Button } from '#components/button.tsx'
 import { Field } from '#components/field.tsx'
 import { notify } from '#components/notify.ts'
-import { contentKinds, contentStates, type ContentKind, type ContentRow } from '#contract/desk/content.ts'
+import { contentKinds, contentStates, taggedKinds, type ContentKind, type ContentRow } from '#contract/desk/content.ts'
 import { useChange, useLook, usePages } from '../../data/queries.ts'
 import { useMay } from '../../data/self.ts'
 import { AskReason } from '../../parts/ask-reason.tsx'
 import { DataTable } from '../../parts/data-table.tsx'
 import { ChoiceFilter, SearchFilter } from '../../parts/filter.tsx'
 import { Page } from '../../parts/page.tsx'
+import { SavedViews } from '../../parts/saved-views.tsx'
 import { Picture } from '../../parts/picture.tsx'
+import { TagsField } from '../../parts/tags-field.tsx'
 import { Time } from '../../parts/time.tsx'
 import { useContentWords } from '../../words/content.ts'
 import { useDeskWords } from '../../words/desk.ts'
+import { PublishDialog } from '../inbox/publish-dialog.tsx'
 import styles from './content.module.css'
 
 const groups = ['content', 'log']
@@ -60,6 +63,16 @@ export function Content() {
               onChange={(value) => narrow({ state: value === '' ? undefined : value })}
             />
             <SearchFilter value={search.text ?? ''} placeholder={words.search} onSearch={(text) => narrow({ text })} />
+            {search.creator && (
+              <Button small onClick={() => narrow({ creator: '' })}>
+                {words.onlyOf(search.creator)}
+              </Button>
+            )}
+            <SavedViews
+              screen="content"
+              query={search}
+              onChoose={(query) => void go({ search: () => query as typeof search })}
+            />
           </>
         }
         bulk={may ? (rows, unselect) => <Bulk kind={kind} rows={rows} onDone={unselect} /> : undefined}
@@ -92,7 +105,7 @@ export function Content() {
   )
 }
 
-type Doing = 'price' | 'category' | 'down' | 'back'
+type Doing = 'price' | 'category' | 'tags' | 'publish' | 'down' | 'back'
 
 function Bulk({ kind, rows, onDone }: { kind: ContentKind; rows: readonly ContentRow[]; onDone: () => void }) {
   const words = useContentWords()
@@ -101,6 +114,9 @@ function Bulk({ kind, rows, onDone }: { kind: ContentKind; rows: readonly Conten
   const setPrice = useChange('content.setPrice', { groups })
   const setCategory = useChange('content.setCategory', { groups })
   const takeDown = useChange('content.takeDown', { groups })
+  const setTags = useChange('content.setTags', { groups })
+  const publish = useChange('inbox.publish', { groups: [...groups, 'inbox'] })
+  const [tags, setTagsTyped] = useState<{ add: readonly string[]; remove: readonly string[] }>({ add: [], remove: [] })
   const bringBack = useChange('content.bringBack', { groups })
   const first = useLook('content.item', { kind, id: rows[0]!.id })
   const categories = first.data?.categories ?? []
@@ -122,6 +138,16 @@ function Bulk({ kind, rows, onDone }: { kind: ContentKind; rows: readonly Conten
       {categories.length > 0 && (
         <Button small onClick={() => setDoing('category')}>
           {words.setCategory}
+        </Button>
+      )}
+      {taggedKinds.includes(kind) && (
+        <Button small onClick={() => setDoing('tags')}>
+          {words.setTags}
+        </Button>
+      )}
+      {rows.every(({ state }) => state === 'draft') && (
+        <Button small tone="primary" onClick={() => setDoing('publish')}>
+          {words.publish}
         </Button>
       )}
       <Button small onClick={() => setDoing('down')}>
@@ -155,6 +181,39 @@ function Bulk({ kind, rows, onDone }: { kind: ContentKind; rows: readonly Conten
           onChange={setChosen}
         />
       </AskReason>
+      <AskReason
+        {...shared}
+        open={doing === 'tags'}
+        title={words.setTags}
+        yes={words.setTags}
+        onYes={async (reason) => {
+          await after(setTags.mutateAsync({ kind, ids, add: [...tags.add], remove: [...tags.remove], reason }))
+          setTagsTyped({ add: [], remove: [] })
+        }}
+      >
+        <TagsField
+          label={words.addTags}
+          tags={tags.add}
+          onChange={(add) => setTagsTyped((typed) => ({ ...typed, add }))}
+        />
+        <TagsField
+          label={words.removeTags}
+          tags={tags.remove}
+          onChange={(remove) => setTagsTyped((typed) => ({ ...typed, remove }))}
+        />
+      </AskReason>
+      <PublishDialog
+        {...shared}
+        open={doing === 'publish'}
+        onPublish={(stated) =>
+          after(
+            publish.mutateAsync({
+              items: ids.map((id) => ({ kind: kind === 'clip' ? 'video' : kind, id })),
+              ...stated,
+            }),
+          )
+        }
+      />
       <AskReason
         {...shared}
         open={doing === 'down'}

@@ -7,7 +7,7 @@ import { Button } from '#components/button.tsx'
 import { Field } from '#components/field.tsx'
 import { notify } from '#components/notify.ts'
 import { Skeleton } from '#components/skeleton.tsx'
-import { contentKinds, type ContentItem } from '#contract/desk/content.ts'
+import { contentKinds, taggedKinds, type ContentItem } from '#contract/desk/content.ts'
 import { useChange, useLook } from '../../data/queries.ts'
 import { useMay } from '../../data/self.ts'
 import { AskReason } from '../../parts/ask-reason.tsx'
@@ -16,6 +16,7 @@ import { ChoiceFilter } from '../../parts/filter.tsx'
 import { FormActions } from '../../parts/form-actions.tsx'
 import { Page, Panel } from '../../parts/page.tsx'
 import { Picture } from '../../parts/picture.tsx'
+import { TagsField } from '../../parts/tags-field.tsx'
 import { Time } from '../../parts/time.tsx'
 import { useContentWords } from '../../words/content.ts'
 import { useDeskWords } from '../../words/desk.ts'
@@ -51,6 +52,7 @@ export function Item() {
         <div>
           {/* another version of it is another form */}
           <Texts key={item.version} item={item} />
+          {taggedKinds.includes(item.kind) && <Tags key={item.tags.join()} item={item} />}
           {item.parts.length > 0 && <Parts item={item} />}
         </div>
         <div>
@@ -200,6 +202,38 @@ function Texts({ item }: { item: ContentItem }) {
             ...{ kind, id, version, reason, ...values },
             categoryId: categoryId === '' ? item.categoryId : Number(categoryId),
           })
+          notify(desk.saved)
+        }}
+      />
+    </Panel>
+  )
+}
+
+function Tags({ item: { kind, id, title, tags: former } }: { item: ContentItem }) {
+  const words = useContentWords()
+  const desk = useDeskWords()
+  const may = useMay('content.edit')
+  const setTags = useChange('content.setTags', { groups })
+  const [tags, setTyped] = useState(former)
+  const [asks, setAsks] = useState(false)
+  const add = tags.filter((tag) => !former.includes(tag))
+  const remove = former.filter((tag) => !tags.includes(tag))
+  if (!may) return <Panel title={desk.tags}>{former.join('、')}</Panel>
+  return (
+    <Panel>
+      <TagsField tags={tags} onChange={setTyped} />
+      <FormActions>
+        <Button disabled={add.length + remove.length === 0} onClick={() => setAsks(true)}>
+          {words.setTags}
+        </Button>
+      </FormActions>
+      <AskReason
+        open={asks}
+        onClose={() => setAsks(false)}
+        title={title}
+        yes={words.setTags}
+        onYes={async (reason) => {
+          await setTags.mutateAsync({ kind, ids: [id], add, remove, reason })
           notify(desk.saved)
         }}
       />

@@ -23,6 +23,8 @@ type Act = keyof ReturnType<typeof useWords>['act']
 /** What can be done about somebody, who may, and when it makes sense. */
 const acts: readonly { readonly act: Act; readonly right: Right; readonly fits: (user: DeskUserDetail) => boolean }[] =
   [
+    { act: 'warn', right: 'people.judge', fits: ({ state }) => state === 'open' },
+    { act: 'strike', right: 'people.judge', fits: ({ state }) => state === 'open' },
     { act: 'suspend', right: 'people.judge', fits: ({ state }) => state === 'open' },
     { act: 'unsuspend', right: 'people.judge', fits: ({ suspendedUntil }) => suspendedUntil !== null },
     { act: 'ban', right: 'people.judge', fits: ({ state }) => state === 'open' || state === 'closing' },
@@ -89,6 +91,8 @@ interface Values {
 /** Does it; answers the link that came of it, where one did. */
 function useAct(user: DeskUserDetail): (act: Act, values: Values) => Promise<string | undefined> {
   const groups = { groups: ['people', 'reports', 'log'] }
+  const warn = useChange('people.warn', groups)
+  const strike = useChange('people.strike', groups)
   const suspend = useChange('people.suspend', groups)
   const unsuspend = useChange('people.unsuspend', groups)
   const ban = useChange('people.ban', groups)
@@ -101,7 +105,7 @@ function useAct(user: DeskUserDetail): (act: Act, values: Values) => Promise<str
   const clearFactor = useChange('people.clearFactor', groups)
   const close = useChange('people.close', groups)
   const keep = useChange('people.keep', groups)
-  const plain = { unsuspend, ban, unban, endSessions, clearFactor, close, keep }
+  const plain = { warn, strike, unsuspend, ban, unban, endSessions, clearFactor, close, keep }
   return async (act, { number, creator, agent, reason }) => {
     const { id, version } = user
     const why = { id, reason: reason.trim() }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Skeleton } from '#components/skeleton.tsx'
 import type { DeskUserDetail } from '#contract/desk/people.ts'
 import { useLook, usePages } from '../../data/queries.ts'
+import { useMay } from '../../data/self.ts'
 import { DataTable } from '../../parts/data-table.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import { ChoiceFilter } from '../../parts/filter.tsx'
@@ -20,14 +21,28 @@ export function Person() {
   const desk = useDeskWords()
   const id = Number(useParams({ from: '/people/$id' }).id)
   const found = useLook('people.one', { id })
+  const mayContent = useMay('content.see')
+  const mayThreads = useMay('threads.see')
   return (
     <Page
       title={found.data?.name ?? words.title}
       help={words.help}
       actions={
-        <Link to="/people" className={styles.link}>
-          {words.back}
-        </Link>
+        <>
+          {found.data && mayContent && (
+            <Link to="/content" search={{ creator: found.data.name }} className={styles.link}>
+              {words.works}
+            </Link>
+          )}
+          {found.data && mayThreads && (
+            <Link to="/messages/$person" params={{ person: String(id) }} className={styles.link}>
+              {words.messages}
+            </Link>
+          )}
+          <Link to="/people" className={styles.link}>
+            {words.back}
+          </Link>
+        </>
       }
     >
       {found.isPending && <Skeleton label={desk.loading} shape="rows" />}

@@ -33,6 +33,9 @@ export function Reports() {
           <Link to="/appeals" className={styles.link}>
             {words.appeals}
           </Link>
+          <Link to="/block-list" className={styles.link}>
+            {words.blockList}
+          </Link>
           {mayDecide && (
             <Button tone="primary" small busy={isBusy} onClick={next}>
               {words.nextKey}

@@ -33,4 +33,10 @@ const appeals = createRoute({
   component: lazyRouteComponent(() => import('./appeals.tsx'), 'Appeals'),
 })
 
-export const reportsRoutes = [reports, one, appeals]
+const blockList = createRoute({
+  getParentRoute: () => root,
+  path: '/block-list',
+  component: lazyRouteComponent(() => import('./block-list.tsx'), 'BlockList'),
+})
+
+export const reportsRoutes = [reports, one, appeals, blockList]

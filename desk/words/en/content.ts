@@ -49,6 +49,11 @@ export const en: Same<typeof zh> = {
   nothingText: 'Try another kind or state; the first content is uploaded in the inbox.',
   setPrice: 'Set the price',
   setCategory: 'Set the category',
+  setTags: 'Tags',
+  addTags: 'Add',
+  removeTags: 'Take off',
+  publish: 'Publish',
+  onlyOf: (name: string) => `Of ${name} only ×`,
   takeDown: 'Take down',
   takeDownText:
     'It goes from every device. Its author reads why and can appeal; within 30 days it can be brought back.',

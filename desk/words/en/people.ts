@@ -15,6 +15,8 @@ export const en: Same<typeof zh> = {
   agent: 'Agent',
   vip: 'VIP until',
   since: 'Since',
+  works: 'Works',
+  messages: 'Messages',
   back: 'All people',
   profile: 'Profile',
   uuid: 'uuid',
@@ -48,6 +50,8 @@ export const en: Same<typeof zh> = {
   decisions: 'What was decided',
   actions: 'What can be done',
   act: {
+    warn: 'Warn',
+    strike: 'Add a strike',
     suspend: 'Suspend',
     unsuspend: 'Lift the suspension',
     ban: 'Ban',
@@ -62,6 +66,9 @@ export const en: Same<typeof zh> = {
     keep: 'Keep account',
   },
   notes: {
+    warn: 'They read the reason in their messages; nothing else follows.',
+    strike:
+      'They read the reason and can appeal. It lapses after 90 days; the third suspends for a week, the fifth and each further one for 30 days.',
     suspend: 'They publish nothing meanwhile, and may do all else; they read why, and can appeal.',
     unsuspend: 'They may publish again, and are told.',
     ban: 'All logins end, they read why when they log in, and what they made is not shown.',

@@ -13,6 +13,8 @@ export const zh = {
   agent: '代理',
   vip: '会员到期',
   since: '注册',
+  works: '作品',
+  messages: '客服消息',
   back: '全部用户',
   profile: '资料',
   uuid: 'uuid',
@@ -47,6 +49,8 @@ export const zh = {
   decisions: '处理记录',
   actions: '操作',
   act: {
+    warn: '提醒',
+    strike: '记违规',
     suspend: '停权',
     unsuspend: '解除停权',
     ban: '封禁',
@@ -61,6 +65,8 @@ export const zh = {
     keep: '保留账号',
   },
   notes: {
+    warn: '本人会在消息里看到原因，没有其他后果。',
+    strike: '本人会看到原因，可以申诉；90 天后失效，第三次停权一周，第五次起停权 30 天。',
     suspend: '期间不能发布，其他照常；本人会看到原因，可以申诉。',
     unsuspend: '可以重新发布，本人会收到消息。',
     ban: '结束全部登录，登录时看到原因；其内容不再展示。',

@@ -77,6 +77,16 @@ export interface DeskLogTable {
   hash: string
 }
 
+/** What somebody at the desk has kept of a list. */
+export interface DeskViewsTable {
+  id: GeneratedId
+  member_id: number
+  screen: string
+  name: string
+  query: Json<Readonly<Record<string, string>>>
+  created_at: number
+}
+
 /** What is uploaded at the desk: one thing of one or several files, until it is a draft. */
 export interface DeskUploadsTable {
   id: GeneratedId

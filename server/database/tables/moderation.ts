@@ -130,6 +130,8 @@ export interface ModerationLogTable {
     | 'restore'
     | 'quarantine'
     | 'release'
+    | 'warn'
+    | 'strike'
     | 'suspend'
     | 'unsuspend'
     | 'ban'

@@ -22,6 +22,7 @@ import { statistics } from './statistics.ts'
 import { team } from './team.ts'
 import { today } from './today.ts'
 import { uploads } from './uploads.ts'
+import { views } from './views.ts'
 
 const handlers: { readonly [G in DeskGroup]: DeskHandlers<G> } = {
   session,
@@ -43,6 +44,7 @@ const handlers: { readonly [G in DeskGroup]: DeskHandlers<G> } = {
   settings,
   backups,
   uploads,
+  views,
   articles,
   content,
   people,

@@ -5,6 +5,7 @@ import type { Tx } from '../../database/tables.ts'
 import { states } from '../../database/tables/types.ts'
 import { allCategories, categoryOf } from '../../repositories/categories.ts'
 import {
+  authorOfContent,
   casesOfItem,
   changeContent,
   changePart,
@@ -17,8 +18,8 @@ import {
   subjectKind,
   type ContentDbRow,
 } from '../../repositories/desk-content.ts'
-import { renameInIndex } from '../../repositories/search.ts'
-import { tagNames } from '../../repositories/tags.ts'
+import { renameInIndex, retagInIndex } from '../../repositories/search.ts'
+import { setTags, tagNames, tagsOf } from '../../repositories/tags.ts'
 import { caseOfItem, decideCase, undoTakeDown } from '../../services/decisions.ts'
 import type { DeskEntry, DeskHandlers, MemberAsk } from '../handler.ts'
 import { DeskRefusal, there } from '../refusal.ts'
@@ -104,8 +105,10 @@ export const content: DeskHandlers<'content'> = {
     const { sales, coins } = await salesOf(db, subjectKind(kind), id)
     const cases = await casesOfItem(db, subjectKind(kind), id)
     const categories = hasCategory(kind) ? await allCategories(db, kind) : []
+    const tags = (await tagsOf(db, subjectKind(kind), [id])).get(id) ?? []
     return {
       ...rowOf(kind, row),
+      tags: tags.map(({ name }) => name),
       parts: parts.map(({ no: number, ...part }) => ({ ...part, number, version: versionOf(partSeen(part)) })),
       categories: categories.map(({ id: its, name }) => ({ id: its, name })),
       sales,
@@ -150,6 +153,20 @@ export const content: DeskHandlers<'content'> = {
       await changeContent(tx, input.kind, row.id, { categoryId: input.categoryId })
       const entry = entryOf(input.kind, row, input.reason)
       return { ...entry, before: { category_id: row.category_id }, after: { category_id: input.categoryId } }
+    }),
+
+  setTags: ({ db: tx, input: { kind, ids, add, remove, reason } }) =>
+    eachOf(tx, { kind, ids }, async (row) => {
+      const its = subjectKind(kind)
+      const before = ((await tagsOf(tx, its, [row.id])).get(row.id) ?? []).map(({ name }) => name)
+      const after = [...new Set([...before, ...add])].filter((name) => !remove.includes(name))
+      await setTags(tx, its, row.id, after)
+      // what is not on show is made findable as it gets there
+      if (row.state === states.live) {
+        const stay = await authorOfContent(tx, kind, row.id)
+        await retagInIndex(tx, { kind: its, id: row.id }, { former: before, tags: after, stay })
+      }
+      return { ...entryOf(kind, row, reason), before: { tags: before }, after: { tags: after } }
     }),
 
   takeDown: (ask) =>

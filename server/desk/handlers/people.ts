@@ -18,7 +18,8 @@ import {
 import { clearSecondFactor, closeFor, keepFor, logOutEverywhere, newResetLink } from '../../services/help.ts'
 import { userHolder } from '../../services/ledger.ts'
 import { giveCoins, takeCoins } from '../../services/refunds.ts'
-import { ban, suspend, unban, unsuspend } from '../../services/sanctions.ts'
+import { ban, strikeAlone, suspend, unban, unsuspend, warn } from '../../services/sanctions.ts'
+import { Undecidable } from '../../services/undecidable.ts'
 import { nameKey } from '../../services/username.ts'
 import type { Changed, DeskHandlers, Effect } from '../handler.ts'
 import { there } from '../refusal.ts'
@@ -46,6 +47,10 @@ const flagsOf = ({ id, creator, agent }: UserRow) => ({ id, creator, agent })
 async function userById(db: Db, id: number): Promise<UserRow> {
   const [user] = await usersById(db, [id])
   return there(user)
+}
+
+function mustBeOpen(user: UserRow): void {
+  if (stateOf(user) !== 'open') throw new Undecidable('account-not-open')
 }
 
 interface Why {
@@ -151,6 +156,19 @@ export const people: DeskHandlers<'people'> = {
       next,
     }
   },
+
+  warn: about(async (tx, user, { decider, nowMs }) => {
+    mustBeOpen(user)
+    await warn(tx, user.id, decider, nowMs)
+    return {}
+  }),
+
+  strike: about(async (tx, user, { decider, nowMs }) => {
+    mustBeOpen(user)
+    const before = { strikes: await strikesOf(tx, user.id, nowMs) }
+    await strikeAlone(tx, user.id, decider, nowMs)
+    return { before, after: { strikes: before.strikes + 1 } }
+  }),
 
   suspend: about(async (tx, user, { input, decider, nowMs }) => {
     await suspend(tx, user.id, { days: input.days }, decider, nowMs)

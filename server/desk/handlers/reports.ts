@@ -9,6 +9,7 @@ import {
 import type { ReportedKind } from '#contract/shapes/subject.ts'
 import type { Db, Tx } from '../../database/tables.ts'
 import { states } from '../../database/tables/types.ts'
+import { addBlocked, sourceOf } from '../../repositories/blocked-hashes.ts'
 import { appealPage } from '../../repositories/appeals.ts'
 import {
   caseById,
@@ -252,5 +253,14 @@ export const reports: DeskHandlers<'reports'> = {
     const [user] = await usersById(tx, [appeal.user_id])
     const log = { kind: 'appeal', target: id, name: user?.username ?? '', reason }
     return { reply: {}, log: { ...log, before: { state: 'open' }, after: { state } } }
+  },
+
+  addBlocked: async ({ db: tx, input: { list, entries, reason }, nowMs }) => {
+    const rows = entries.map(({ kind, hash, source }) => ({
+      ...{ kind, hash, case_id: null, created_at: nowMs },
+      source: sourceOf(list, source),
+    }))
+    await addBlocked(tx, rows)
+    return { reply: {}, log: { kind: 'block-list', target: list, name: list, reason, after: { hashes: rows.length } } }
   },
 }

@@ -21,6 +21,7 @@ import { statistics } from './statistics.ts'
 import { team } from './team.ts'
 import { today } from './today.ts'
 import { uploads } from './uploads.ts'
+import { views } from './views.ts'
 
 /** Every call of the desk, by screen: a new screen is a line here and one in the server's `desk/handlers/all.ts`. */
 export const deskCatalogue = {
@@ -41,6 +42,7 @@ export const deskCatalogue = {
   settings,
   backups,
   uploads,
+  views,
   articles,
   content,
   people,

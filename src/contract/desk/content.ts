@@ -50,8 +50,21 @@ export interface ContentCategory {
   readonly name: string
 }
 
+/** Kinds of items that carry tags. */
+export const taggedKinds: readonly ContentKind[] = [
+  'video',
+  'clip',
+  'article',
+  'comic',
+  'novel',
+  'picture',
+  'audio',
+  'game',
+]
+
 /** An item with what only its own page shows. */
 export interface ContentItem extends ContentRow {
+  readonly tags: readonly string[]
   readonly parts: readonly {
     readonly id: number
     readonly number: number
@@ -69,6 +82,7 @@ export interface ContentItem extends ContentRow {
 }
 
 const Kind = v.picklist(contentKinds)
+const Tags = v.pipe(v.array(v.pipe(Line, v.minLength(1), v.maxLength(40))), v.maxLength(20))
 const Ids = v.pipe(v.array(RowId), v.minLength(1), v.maxLength(200))
 const Coins = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000))
 
@@ -117,6 +131,11 @@ export const content = {
   setCategory: change<{ readonly count: number }>()(
     'content.edit',
     v.object({ kind: Kind, ids: Ids, categoryId: RowId, reason: Reason }),
+  ),
+  /** Has items carry further tags, and some no more. */
+  setTags: change<{ readonly count: number }>()(
+    'content.edit',
+    v.object({ kind: v.picklist(taggedKinds), ids: Ids, add: Tags, remove: Tags, reason: Reason }),
   ),
   /** Takes items down, here and on every device; their authors read why, and can appeal. */
   takeDown: change<{ readonly count: number }>()('content.edit', v.object({ kind: Kind, ids: Ids, reason: Reason })),

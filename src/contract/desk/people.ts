@@ -88,6 +88,10 @@ export const people = {
     'people.see',
     v.object({ ...Paged.entries, id: RowId, currency: v.picklist(['coin', 'fen']) }),
   ),
+  /** Tells them something; nothing follows from it. */
+  warn: change()('people.judge', Why),
+  /** A strike without a case: the third one suspends. */
+  strike: change()('people.judge', Why),
   suspend: change()('people.judge', v.object({ ...Why.entries, days: Days })),
   unsuspend: change()('people.judge', Why),
   ban: change()('people.judge', Why),

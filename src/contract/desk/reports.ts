@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { change, look, type DeskPage } from './call.ts'
-import { Paged, Reason, RowId, Version } from './shapes.ts'
+import { Line, Paged, Reason, RowId, Version } from './shapes.ts'
 
 /** The columns in which people write. */
 export const deskTextNames = [
@@ -106,6 +106,21 @@ export type DeskVerdict = (typeof verdicts)[number]
 
 const Id = v.object({ id: RowId })
 
+/** What a hash of the block list is of: an original, a picture, frames of a film, or a montage of them. */
+const blockedKinds = ['file', 'picture', 'frame', 'montage'] as const
+
+/** A hash of 64 hex digits, PDQ or SHA-256; those with the same source are of one film. */
+export const BlockedEntry = v.object({
+  kind: v.picklist(blockedKinds),
+  hash: v.pipe(v.string(), v.toLowerCase(), v.regex(/^[0-9a-f]{64}$/)),
+  source: v.exactOptional(Line),
+})
+/** See `BlockedEntry`. */
+export type BlockedEntry = v.InferOutput<typeof BlockedEntry>
+
+/** So many hashes are sent at once. */
+export const mostEntries = 5000
+
 /** Cases of what was reported, and appeals against what was decided. */
 export const reports = {
   /** Open cases, the most urgent first, or those that were decided, the latest first. */
@@ -145,5 +160,14 @@ export const reports = {
   decideAppeal: change()(
     'reports.decide',
     v.object({ id: RowId, state: v.picklist(['granted', 'refused']), reason: Reason }),
+  ),
+  /** Puts the hashes of a list on the block list; what is there stays as it is. */
+  addBlocked: change()(
+    'reports.decide',
+    v.object({
+      list: v.pipe(Line, v.minLength(1)),
+      entries: v.pipe(v.array(BlockedEntry), v.minLength(1), v.maxLength(mostEntries)),
+      reason: Reason,
+    }),
   ),
 }

@@ -4,7 +4,7 @@ import { Id, Text, Time } from './common.ts'
 
 const EntrySchema = shape({
   id: Id,
-  /** Of what was reported, or taken down; without it somebody was suspended. A newer server may know more. */
+  /** Of what was reported, or taken down; without it somebody was suspended, `strike` for a strike alone. A newer server may know more. */
   kind: opt(Text),
   reason: Text,
   created_at: Time,
@@ -13,7 +13,7 @@ const EntrySchema = shape({
    * appeal, then `appealed`, `granted`, `refused`, `undone`, `closed`.
    */
   state: Text,
-  /** Of a suspension. */
+  /** Of a suspension or a strike. */
   until: opt(Time),
   /** My appeal. */
   content: opt(Text),

@@ -90,7 +90,13 @@ function DecisionRow({ decision, asked }: { decision: ModerationEntry; asked: bo
   const words = useWords('moderation')
   const [open, setOpen] = useState(asked)
   const { id, kind, created_at: at, until, state, content } = decision
-  const title = kind === undefined ? words.suspended(dayText(until ?? at)) : words.takenDown(kindName(kind, words))
+  const day = dayText(until ?? at)
+  const title =
+    kind === undefined
+      ? words.suspended(day)
+      : kind === 'strike'
+        ? words.struck(day)
+        : words.takenDown(kindName(kind, words))
   return (
     <Row entry={decision} title={title} state={stateName(state, words.decisionStates)}>
       {content !== undefined && <p className={styles.quote}>{content}</p>}

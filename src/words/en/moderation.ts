@@ -8,6 +8,7 @@ export const moderation: Same<typeof zh> = {
   noReports: 'No reports yet',
   noReportsText: 'Long-press anything that isn’t right to report it. What becomes of it is shown here.',
   takenDown: (what) => `Taken down: ${what}`,
+  struck: (until) => `Strike until ${until}`,
   suspended: (until) => `Suspended until ${until}`,
   reported: (what) => `Reported: ${what}`,
   reason: (reason) => `Reason: ${reason}`,

@@ -96,6 +96,14 @@ export const notifications: NotificationWords = {
       title: `Your ${kindName(kind)} is back`,
       content: `Your ${kindName(kind)} “${title}” is shown again, and the strike for it was removed.`,
     }),
+    warned: ({ reason }) => ({
+      title: 'A reminder',
+      content: `Something is against the rules: ${reasonName(reason)}. Nothing follows from it this time.`,
+    }),
+    struck: ({ days, reason }) => ({
+      title: 'A strike',
+      content: `Your account has a strike. Reason: ${reasonName(reason)}. It lapses after ${counted(days, 'day')}; several strikes suspend an account. If you think this is wrong, you can appeal once within 30 days; another moderator will look at it.`,
+    }),
     suspended: ({ days, reason }) => ({
       title: `Suspended for ${counted(days, 'day')}`,
       content: `Your account is suspended for ${counted(days, 'day')}. Reason: ${reasonName(reason)}. You can browse, buy and appeal, but not publish. If you think this is wrong, you can appeal once; another moderator will look at it.`,

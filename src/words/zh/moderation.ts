@@ -6,6 +6,7 @@ export const moderation = {
   noReports: '还没有举报',
   noReportsText: '看到不妥的内容，可以长按举报。处理结果会出现在这里。',
   takenDown: (what: string) => `${what}已下架`,
+  struck: (until: string) => `违规一次，${until} 失效`,
   suspended: (until: string) => `停权至 ${until}`,
   reported: (what: string) => `举报了${what}`,
   reason: (reason: string) => `原因：${reason}`,

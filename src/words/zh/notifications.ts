@@ -78,6 +78,14 @@ export const notifications: NotificationWords = {
       title: `你的${kindName(kind)}已恢复`,
       content: `你的${kindName(kind)}“${title}”已重新展示，相应的违规记录已撤销。`,
     }),
+    warned: ({ reason }) => ({
+      title: '提醒',
+      content: `有内容或行为不符合规则：${reason}。这次只是提醒，请留意。`,
+    }),
+    struck: ({ days, reason }) => ({
+      title: '违规一次',
+      content: `你的账号记违规一次，原因：${reason}。${days} 天后失效；累计多次会停权。如果你认为处理有误，可以在 30 天内申诉一次，由另一位审核员复核。`,
+    }),
     suspended: ({ days, reason }) => ({
       title: `账号停权 ${days} 天`,
       content: `你的账号停权 ${days} 天，原因：${reason}。这段时间可以浏览、购买和申诉，不能发布内容。如果你认为处理有误，可以申诉一次，由另一位审核员复核。`,

@@ -37,6 +37,25 @@ test('items are found by their titles, their creators and their numbers, and nar
   expect((await list({ state: 'held' })).rows).toEqual([])
 })
 
+test('tags are added and taken off several items at once, and search finds them by these', async () => {
+  const { rows } = await editor.done('content.list', { kind: 'novel', state: 'live', limit: 2 })
+  const ids = rows.map(({ id }) => id)
+  const tagsOf = async (id: number) => (await editor.done('content.item', { kind: 'novel', id })).tags
+  const former = await tagsOf(ids[0]!)
+  const change = { kind: 'novel', ids, reason } as const
+  await editor.done('content.setTags', { ...change, add: ['灯火通明'], remove: former.slice(0, 1) })
+  expect(await tagsOf(ids[0]!)).toEqual(expect.arrayContaining(['灯火通明', ...former.slice(1)]))
+  expect(await tagsOf(ids[0]!)).not.toContain(former[0])
+  const found = async () =>
+    (await editor.done('content.list', { kind: 'novel', text: '灯火通明' })).rows.map(({ id }) => id)
+  expect(new Set(await found())).toEqual(new Set(ids))
+  expect((await editor.done('content.tags', { text: '灯火' })).names).toEqual(['灯火通明'])
+  await editor.done('content.setTags', { ...change, add: [], remove: ['灯火通明'] })
+  expect(await found()).toEqual([])
+  const post = { ...change, kind: 'post', add: ['灯'], remove: [] }
+  expect(await editor.call('content.setTags', post as never)).toMatchObject({ code: 'input-wrong' })
+})
+
 test('what is changed of an item is what others find, and the log has it before and after', async () => {
   const { id, version, intro, coins, categoryId, title } = await first('picture')
   const change = { kind: 'picture', id, intro, categoryId, reason } as const

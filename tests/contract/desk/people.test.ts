@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '#demo/seed/accounts.ts'
+import { addAppeal, decisionsAbout } from '#server/repositories/appeals.ts'
 import { addSession } from '#server/repositories/sessions.ts'
+import { decideAppeal } from '#server/services/appeals.ts'
 import type { AtDesk } from '#tests/support/desk.ts'
 import { openDeskPlace, type DeskPlace } from '../support/desk-place.ts'
 
@@ -76,6 +78,43 @@ test('somebody is suspended, let publish, banned with their sessions, and let in
   const after = await seen()
   expect(after.state).toBe('open')
   expect(after.decisions.map(({ action }) => action)).toEqual(['unban', 'ban', 'unsuspend', 'suspend'])
+})
+
+test('somebody is warned and struck without a case, reads why, and appeals against the strike', async () => {
+  const { id } = await someone()
+  const { db } = place.server.parts
+  const strikes = async () => (await moderator.done('people.one', { id })).strikes
+  const before = await strikes()
+  await moderator.done('people.warn', { id, reason: 'too many posts an hour' })
+  expect(await strikes()).toBe(before)
+  await moderator.done('people.strike', { id, reason: 'the same once more' })
+  expect(await strikes()).toBe(before + 1)
+  expect(await lastEntry('people.strike')).toMatchObject({
+    before: { strikes: before },
+    after: { strikes: before + 1 },
+  })
+  const told = await db
+    .selectFrom('messages')
+    .select(['code', 'link'])
+    .where('user_id', '=', id)
+    .where('code', 'in', ['warned', 'struck'])
+    .orderBy('id')
+    .execute()
+  expect(told.map(({ code }) => code)).toEqual(['warned', 'struck'])
+  const [decision] = await decisionsAbout(db, id, 1)
+  expect(decision).toMatchObject({ action: 'strike', ends_at: expect.any(Number) })
+  const added = { log_id: decision!.id, user_id: id, content: 'it was a mistake', created_at: 1 }
+  const appeal = { ...added, state: 'open', decided_at: null, answer: null } as const
+  await db.transaction().execute(async (tx) => {
+    await addAppeal(tx, appeal)
+    const { id: appealId } = await tx
+      .selectFrom('appeals')
+      .select('id')
+      .where('user_id', '=', id)
+      .executeTakeFirstOrThrow()
+    await decideAppeal(tx, appealId, 'granted', { by: 'somebody else', reason: 'right' }, Date.now())
+  })
+  expect(await strikes()).toBe(before)
 })
 
 test('of two who change what somebody is the second is told', async () => {

@@ -92,6 +92,7 @@ export const otherTables: readonly (keyof Tables)[] = [
   'desk_members',
   'desk_recovery_codes',
   'desk_sessions',
+  'desk_views',
   'film_hashes',
   'game_files',
   'gifts',
