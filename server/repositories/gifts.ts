@@ -34,6 +34,28 @@ export function ticketPage(
   return pageOf(query, { label: status, by, id: 'tickets.id', ascending: isOpen }, input)
 }
 
+/** One page of everybody's tickets, or of somebody's, the newest first. */
+export function allTicketsPage(db: Db, userId: number | undefined, page: PageInput) {
+  let query = db
+    .selectFrom('tickets')
+    .innerJoin('users', 'users.id', 'tickets.user_id')
+    .selectAll('tickets')
+    .select('users.username')
+  if (userId !== undefined) query = query.where('tickets.user_id', '=', userId)
+  return pageOf(query, { label: userId === undefined ? 'all' : 'theirs', by: 'tickets.id', id: 'tickets.id' }, page)
+}
+
+/** Has a ticket end that was not used and has not ended; undefined where it is none. */
+export const endTicket = (tx: Tx, id: number, nowMs: number): Promise<TicketRow | undefined> =>
+  tx
+    .updateTable('tickets')
+    .set({ expires_at: nowMs })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', nowMs)
+    .returningAll()
+    .executeTakeFirst()
+
 /** A ticket of somebody, or 404. */
 export async function ticketOf(db: Db, userId: number, id: number): Promise<TicketRow> {
   const query = db.selectFrom('tickets').selectAll().where('user_id', '=', userId).where('id', '=', id)

@@ -42,6 +42,19 @@ test('an editor makes a product, sets a price from a day on, takes another off, 
   await expect(row).toContainText(entries.states.off)
   expect(await axeFindings(page)).toEqual([])
 
+  await page.getByRole('link', { name: shop.tickets }).click()
+  await page.getByRole('button', { name: shop.give }).click()
+  const give = page.getByRole('dialog', { name: shop.give })
+  await give.getByLabel(shop.person).fill('amu')
+  await give.getByLabel(shop.count).fill('2')
+  await give.getByLabel(desk.reason).fill('谢谢帮忙')
+  expect(await axeFindings(page)).toEqual([])
+  await give.getByRole('button', { name: desk.save }).click()
+  await owner.prove(desk.proof.code, desk.proof.go)
+  const given = page.getByRole('row').filter({ hasText: shop.states.unused }).filter({ hasText: 'amu' })
+  await expect(given.first()).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+
   await page.getByRole('link', { name: shop.rates }).click()
   await page.getByRole('button', { name: entries.editOf(shop.names['coin-payout-fee']) }).click()
   const rate = page.getByRole('dialog', { name: shop.names['coin-payout-fee'] })
@@ -49,7 +62,6 @@ test('an editor makes a product, sets a price from a day on, takes another off, 
   await rate.getByLabel(shop.valueIn.permille).fill('4.5')
   await rate.getByLabel(desk.reason).fill('降一点')
   await rate.getByRole('button', { name: desk.save }).click()
-  await owner.prove(desk.proof.code, desk.proof.go)
   await expect(page.getByRole('row').filter({ hasText: shop.names['coin-payout-fee'] })).toContainText('4.5%')
   expect(await axeFindings(page)).toEqual([])
 })
@@ -58,7 +70,7 @@ test('the shop can be used on a phone, in English and in the dark', async ({ bro
   const viewport = { width: 375, height: 740 }
   const editor = await openDeskWindow(browser, site, ['editor'], { language: 'en', theme: 'dark', viewport })
   const { page } = editor
-  for (const list of ['products', 'gifts', 'rates']) {
+  for (const list of ['products', 'gifts', 'tickets', 'rates']) {
     await page.goto(`${new URL(page.url()).origin}/shop?list=${list}`)
     await page.getByRole('row').nth(1).waitFor()
     expect(await axeFindings(page), list).toEqual([])

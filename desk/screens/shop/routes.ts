@@ -8,7 +8,7 @@ const shop = createRoute({
   getParentRoute: () => root,
   path: '/shop',
   validateSearch: v.object({
-    list: v.optional(v.fallback(v.picklist([...listsOf('shop.edit'), 'rates']), 'products')),
+    list: v.optional(v.fallback(v.picklist([...listsOf('shop.edit'), 'tickets', 'rates']), 'products')),
     ...EntryFilters.entries,
   }),
   component: lazyRouteComponent(() => import('./shop.tsx'), 'Shop'),

@@ -5,6 +5,7 @@ import { useEntryWords } from '../../entries/words.ts'
 import { Page } from '../../parts/page.tsx'
 import { ScreenTabs } from '../../parts/screen-tabs.tsx'
 import { Rates } from './rates.tsx'
+import { Tickets } from './tickets.tsx'
 import { useShopWords } from './words.ts'
 
 /** What is sold, how it is paid, and the rates that the place is run by. */
@@ -14,7 +15,7 @@ export function Shop() {
   const { list = 'products', ...search } = useSearch({ from: '/shop' })
   const go = useNavigate({ from: '/shop' })
   return (
-    <Page title={words.title} help={list === 'rates' ? words.ratesHelp : entryWords.help[list]}>
+    <Page title={words.title} help={list === 'rates' || list === 'tickets' ? words.helps[list] : entryWords.help[list]}>
       <ScreenTabs label={words.lists}>
         {listsOf('shop.edit').map((name) => (
           <Link
@@ -27,18 +28,23 @@ export function Shop() {
             {entryWords.lists[name]}
           </Link>
         ))}
-        <Link
-          to="/shop"
-          search={{ list: 'rates' }}
-          activeOptions={{ exact: true }}
-          aria-current={list === 'rates' ? 'page' : false}
-        >
-          {words.rates}
-        </Link>
+        {(['tickets', 'rates'] as const).map((name) => (
+          <Link
+            key={name}
+            to="/shop"
+            search={{ list: name }}
+            activeOptions={{ exact: true }}
+            aria-current={list === name ? 'page' : false}
+          >
+            {words[name]}
+          </Link>
+        ))}
       </ScreenTabs>
-      {list === 'rates' ? (
-        <Rates />
-      ) : (
+      {list === 'rates' && <Rates />}
+      {list === 'tickets' && (
+        <Tickets text={search.text ?? ''} onSearch={(text) => void go({ search: { list, text: text || undefined } })} />
+      )}
+      {list !== 'rates' && list !== 'tickets' && (
         <EntryTable
           group="shop"
           list={list}

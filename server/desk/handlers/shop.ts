@@ -1,12 +1,16 @@
 import { rateNames, rates, type RateName } from '#contract/desk/rates.ts'
-import type { DeskRate } from '#contract/desk/shop.ts'
+import type { DeskRate, DeskTicket } from '#contract/desk/shop.ts'
 import { holdKey } from '../../database/hold-row.ts'
 import type { Db } from '../../database/tables.ts'
+import { allTicketsPage, endTicket } from '../../repositories/gifts.ts'
 import { addValue, removeValue, valueAt, valueById, valuesOf, type RateRow } from '../../repositories/rates.ts'
+import { anyUserByName } from '../../repositories/users.ts'
 import { datedFieldOf } from '../../services/entries.ts'
 import { pricedEntry, priceName } from '../../services/prices.ts'
 import { forgetRates } from '../../services/rates.ts'
-import type { DeskHandlers } from '../handler.ts'
+import { giveTickets } from '../../services/tickets.ts'
+import { nameKey } from '../../services/username.ts'
+import type { DeskEntry, DeskHandlers } from '../handler.ts'
 import { DeskRefusal, there } from '../refusal.ts'
 import { versionOf } from '../version.ts'
 import { comingOf, entryHandlers, entryOf, seenEntry } from './entries.ts'
@@ -23,6 +27,11 @@ const allRates = async (db: Db, nowMs: number): Promise<DeskRate[]> => {
 
 const isRate = (name: string): name is RateName => rateNames.some((one) => one === name)
 
+function ticketState(row: { used_at: number | null; expires_at: number }, nowMs: number): DeskTicket['state'] {
+  if (row.used_at !== null) return 'used'
+  return row.expires_at > nowMs ? 'unused' : 'expired'
+}
+
 /** What is sold, and rates; see `contract/desk/shop.ts`. */
 export const shop: DeskHandlers<'shop'> = {
   ...entryHandlers,
@@ -37,6 +46,40 @@ export const shop: DeskHandlers<'shop'> = {
       const log = { ...entryOf(list, id, seen.values), before: { [price]: seen.values[price] } }
       return { reply: {}, log: { ...log, after: { [price]: value, from } } }
     }),
+
+  tickets: async ({ db, input: { text, ...page }, nowMs }) => {
+    const person = text ? await anyUserByName(db, nameKey(text)) : undefined
+    if (text && !person) return { rows: [], next: null }
+    const { rows, next } = await allTicketsPage(db, person?.id, page)
+    return {
+      rows: rows.map((row): DeskTicket => ({
+        id: row.id,
+        person: row.username,
+        state: ticketState(row, nowMs),
+        expiresAt: row.expires_at,
+        video: row.mv_id,
+        createdAt: row.created_at,
+      })),
+      next,
+    }
+  },
+
+  giveTickets: async ({ db: tx, input: { person, count, reason }, nowMs }) => {
+    const user = await anyUserByName(tx, nameKey(person))
+    if (!user) throw new DeskRefusal(400, 'input-wrong', { field: 'person' })
+    await giveTickets(tx, user.id, count, nowMs)
+    return { reply: {}, log: { kind: 'user', target: user.id, name: user.username, reason, after: { tickets: count } } }
+  },
+
+  endTickets: async ({ db: tx, input: { ids, reason }, nowMs }) => {
+    const log: DeskEntry[] = []
+    for (const id of new Set(ids)) {
+      const row = await endTicket(tx, id, nowMs)
+      if (!row) throw new DeskRefusal(409, 'changed-meanwhile')
+      log.push({ kind: 'ticket', target: id, name: row.name, reason, after: { user: row.user_id, expiresAt: nowMs } })
+    }
+    return { reply: { count: log.length }, log }
+  },
 
   rates: async ({ db, nowMs }) => ({ rows: await allRates(db, nowMs) }),
 

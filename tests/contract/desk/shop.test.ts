@@ -125,6 +125,28 @@ test('a way to pay that was taken off takes no order', async () => {
   await editor.done('shop.showEntries', { list: 'payMethods', ids: [method.id], on: true, reason })
 })
 
+test('tickets are given with a proof, found by whose they are, and end where nobody has used them', async () => {
+  const who = await end.newcomer()
+  const user = end.server.parts.db.selectFrom('users').select('username').where('id', '=', who.userId)
+  const { username } = await user.executeTakeFirstOrThrow()
+  const gift = { person: username, count: 3, reason }
+  const unproved = await desk.member('editor')
+  expect(await unproved.call('shop.giveTickets', gift)).toMatchObject({ code: 'proof-needed' })
+  expect(await editor.call('shop.giveTickets', { ...gift, person: 'nobody at all' })).toMatchObject({ status: 400 })
+  await editor.done('shop.giveTickets', gift)
+  const { rows: theirs } = await editor.done('shop.tickets', { text: username })
+  expect(theirs).toHaveLength(3)
+  expect(theirs[0]).toMatchObject({ person: username, state: 'unused', video: null })
+  expect(theirs[0]!.expiresAt).toBe(end.clock.nowMs + 30 * 24 * hourMs)
+  const [first, second] = theirs
+  expect(await editor.done('shop.endTickets', { ids: [first!.id, second!.id], reason })).toEqual({ count: 2 })
+  expect(await editor.call('shop.endTickets', { ids: [first!.id], reason })).toMatchObject({ status: 409 })
+  const unused = await end.call('ticket.list', { status: 'unused' }, who)
+  expect((unused.data as { list: unknown[] }).list).toHaveLength(1)
+  expect((await editor.done('shop.tickets', { text: 'nobody at all' })).rows).toEqual([])
+  expect((await editor.done('shop.tickets', { limit: 2 })).rows).toHaveLength(2)
+})
+
 const rate = async (name: RateName) => (await editor.done('shop.rates', {})).rows.find((one) => one.name === name)!
 const setRate = async (name: RateName, value: number, from?: number) =>
   editor.call('shop.setRate', { name, value, reason, version: (await rate(name)).version, ...(from && { from }) })
