@@ -54,6 +54,14 @@ export const claimThread = (
     .returningAll()
     .executeTakeFirst()
 
+/** Gives a thread to a member until a time, or to nobody. */
+export const giveThread = (tx: Tx, userId: number, claim: Pick<Claim, 'memberId' | 'untilMs'> | undefined) =>
+  tx
+    .updateTable('feedback_threads')
+    .set({ claimed_by: claim?.memberId ?? null, claimed_until: claim?.untilMs ?? null })
+    .where('user_id', '=', userId)
+    .execute()
+
 /** Brings a thread into a state; nobody holds it any more. */
 export const setThread = (tx: Tx, userId: number, state: Pick<ThreadRow, 'state' | 'since'>) =>
   tx

@@ -23,10 +23,12 @@ const press = async (page: Page, ...keys: string[]) => {
 /** Goes on by the key that leads from one control to the next, until it is this one. */
 const tabTo = async (page: Page, role: 'button' | 'link', name: string) => {
   const wanted = page.getByRole(role, { name, exact: true })
-  await expect(async () => {
+  await expect(wanted).toBeVisible()
+  for (let steps = 0; steps < 100; steps += 1) {
     await page.keyboard.press('Tab')
-    await expect(wanted).toBeFocused({ timeout: 50 })
-  }).toPass()
+    if (await wanted.evaluate((one) => one === document.activeElement)) return
+  }
+  throw new Error(`no key leads to ${name}`)
 }
 const say = async ({ page }: App, text: string) => {
   await shown(page).getByLabel(customer.placeholder).fill(text)
@@ -37,6 +39,8 @@ test(
   'what somebody writes to customer service is answered from the keyboard, and read',
   long,
   async ({ app, browser }) => {
+    // two people in two windows
+    test.setTimeout(180_000)
     const author = await openNewcomer(app)
     await app.firstVisit()
     await logInWith(app, author)
@@ -64,7 +68,7 @@ test(
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}-answer.png`, fullPage: true })
     await page.getByLabel(messages.text).focus()
     await press(page, 'Control+Enter')
-    await expect(page.getByRole('status').filter({ hasText: messages.states.answered })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('status').filter({ hasText: messages.states.answered })).toBeVisible()
 
     await app.page.reload()
     await expect(shown(app.page).getByText('请看这张图里的步骤', { exact: true })).toBeVisible()
@@ -75,16 +79,17 @@ test(
     ).toBeVisible()
     await say(app, '好了，谢谢')
 
-    const waiting = page.getByRole('status').filter({ hasText: messages.states.waiting })
+    const waiting = page.getByRole('main').getByRole('status').filter({ hasText: messages.states.waiting })
     await expect(async () => {
       await page.reload()
       await expect(waiting).toBeVisible({ timeout: 2000 })
     }).toPass()
     await tabTo(page, 'button', messages.begin)
     await press(page, 'Enter')
+    await expect(page.getByLabel(messages.handOnTo)).toBeVisible()
     await tabTo(page, 'button', messages.closeThread)
     await press(page, 'Enter')
-    await expect(page.getByRole('status').filter({ hasText: messages.states.closed })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('status').filter({ hasText: messages.states.closed })).toBeVisible()
     expect(one.watch.faults).toEqual([])
     await one.close()
   },
@@ -112,7 +117,7 @@ test('what is written while somebody answers is shown to them before they can se
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}-news.png`, fullPage: true })
   await page.getByRole('button', { name: english.look }).click()
   await page.getByRole('button', { name: english.send, exact: true }).click()
-  await expect(page.getByRole('status').filter({ hasText: english.states.answered })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: english.states.answered })).toBeVisible()
   expect(one.watch.faults.filter((fault) => !String(fault).includes('409'))).toEqual([])
   await one.close()
 })

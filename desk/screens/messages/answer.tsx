@@ -11,6 +11,7 @@ import { useChange } from '../../data/queries.ts'
 import { FormActions } from '../../parts/form-actions.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { useFailureText } from '../../words/failures.ts'
+import { HandOn } from './hand-on.tsx'
 import styles from './messages.module.css'
 import { AddPictures } from './pictures.tsx'
 import { useSavedAnswers } from './saved-answers.ts'
@@ -89,6 +90,7 @@ export function Answer({ one }: { one: DeskReply<'messages.one'> }) {
           {...form.register('answer')}
         />
         <AddPictures person={person} pictures={pictures} onChange={setPictures} />
+        <HandOn person={person} />
         <FormActions>
           {one.state !== 'closed' && (
             <Button

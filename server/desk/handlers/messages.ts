@@ -1,13 +1,21 @@
 import type { DeskThread } from '#contract/desk/messages.ts'
 import type { Db, Tx } from '../../database/tables.ts'
 import { readJson } from '../../database/tables/types.ts'
-import { membersById } from '../../repositories/desk-members.ts'
-import { claimThread, setThread, threadOf, threadPage, type ThreadRow } from '../../repositories/feedback-threads.ts'
+import { allMembers, memberById, membersById, type MemberRow } from '../../repositories/desk-members.ts'
+import {
+  claimThread,
+  giveThread,
+  setThread,
+  threadOf,
+  threadPage,
+  type ThreadRow,
+} from '../../repositories/feedback-threads.ts'
 import { feedbackPage, lastFeedback } from '../../repositories/messages.ts'
 import { usersById } from '../../repositories/users.ts'
 import { answerFeedback } from '../../services/feedback.ts'
 import { feedbackReceipt } from '../../words/content.ts'
 import type { DeskHandlers, Member } from '../handler.ts'
+import { mayDo } from '../members.ts'
 import { DeskRefusal, there } from '../refusal.ts'
 import { mustBeVersion, versionOf } from '../version.ts'
 
@@ -49,6 +57,8 @@ async function ownThread(tx: Tx, person: number, by: Member, nowMs: number): Pro
   return claimed
 }
 
+const mayAnswer = (member: MemberRow) => member.active === 1 && mayDo(member, 'threads.answer')
+
 const entryOf = async (db: Db, { user_id: id }: ThreadRow) => {
   const [user] = await usersById(db, [id])
   return { kind: 'thread', target: id, name: user?.username ?? '' }
@@ -84,6 +94,20 @@ export const messages: DeskHandlers<'messages'> = {
   claim: async ({ db: tx, input, member, nowMs }) => {
     const row = await ownThread(tx, input.person, member, nowMs)
     return { reply: { until: row.claimed_until! }, log: await entryOf(tx, row) }
+  },
+
+  colleagues: async ({ db, member }) => {
+    const others = (await allMembers(db)).filter((one) => one.id !== member.row.id && mayAnswer(one))
+    return { rows: others.map(({ id, name }) => ({ id, name })) }
+  },
+
+  handOn: async ({ db: tx, input: { person, to }, member, nowMs }) => {
+    const row = await ownThread(tx, person, member, nowMs)
+    const other = to === null ? undefined : there(await memberById(tx, to))
+    if (other && !mayAnswer(other)) throw new DeskRefusal(409, 'undecidable')
+    await giveThread(tx, person, other && { memberId: other.id, untilMs: nowMs + claimMs })
+    const change = { before: { by: member.row.name }, after: { by: other?.name ?? '' } }
+    return { reply: {}, log: { ...(await entryOf(tx, row)), ...change } }
   },
 
   answer: async ({ db: tx, input, member, nowMs }) => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { change, look, type DeskPage } from './call.ts'
 import type { DeskPerson } from './reports.ts'
-import { Line, Paged, RowId, Version } from './shapes.ts'
+import { Line, Nothing, Paged, RowId, Version } from './shapes.ts'
 
 /** How a thread with customer service stands. */
 export const threadStates = ['waiting', 'answered', 'closed'] as const
@@ -55,5 +55,12 @@ export const messages = {
       version: Version,
     }),
   ),
+  /** Colleagues who may answer. */
+  colleagues: look<{ readonly rows: readonly { readonly id: number; readonly name: string }[] }>()(
+    'threads.answer',
+    Nothing,
+  ),
+  /** Gives it to a colleague, who has it for a quarter of an hour, or back to whoever begins first. */
+  handOn: change()('threads.answer', v.object({ ...OfPerson.entries, to: v.nullable(RowId) })),
   close: change()('threads.answer', v.object({ ...OfPerson.entries, version: Version })),
 }

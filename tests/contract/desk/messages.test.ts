@@ -132,6 +132,25 @@ describe.each(ends)('$name: customer service at the desk', ({ open }) => {
     expect((await answer()).status).toBe(200)
   })
 
+  it('is handed on to a colleague who may answer, or given back, by whoever has it', async () => {
+    const { person } = await asking()
+    await one.done('messages.claim', { person })
+    const { rows } = await one.done('messages.colleagues', {})
+    const to = rows.find(({ name }) => name === other.name)!.id
+    expect(rows.map(({ name }) => name)).not.toContain(one.name)
+    expect(await other.call('messages.handOn', { person, to: null })).toMatchObject({ code: 'thread-claimed' })
+    await one.done('messages.handOn', { person, to })
+    expect((await other.done('messages.one', { person })).claim).toMatchObject({ isMine: true })
+    expect(await one.call('messages.claim', { person })).toMatchObject({ status: 409, code: 'thread-claimed' })
+    await other.done('messages.handOn', { person, to: null })
+    expect((await one.done('messages.one', { person })).claim).toBeNull()
+    await desk.member('editor')
+    const ids = (await one.done('messages.colleagues', {})).rows.map(({ id }) => id)
+    const outside = await desk.parts.db.selectFrom('desk_members').select('id').where('roles', '=', 'editor').execute()
+    expect(outside.some(({ id }) => ids.includes(id))).toBe(false)
+    expect(await one.call('messages.handOn', { person, to: outside[0]!.id })).toMatchObject({ code: 'undecidable' })
+  })
+
   it('of two who answer at the same moment one does', async () => {
     const { who, person } = await asking()
     const version = await versionOf(person)
