@@ -7,7 +7,7 @@ import { dropTakenDown } from './services/decisions.ts'
 import { tellOfPublished } from './services/published-news.ts'
 import { publishDue } from './services/publishing.ts'
 import { deleteAged } from './services/retention.ts'
-import { sumDays, sumsEveryMs } from './services/day-sums.ts'
+import { sumDays, sumStorage, sumsEveryMs } from './services/day-sums.ts'
 import { expireBounties } from './services/wants.ts'
 
 const hourMs = 3600 * 1000
@@ -48,6 +48,7 @@ export function beginJobs(parts: Parts): () => Promise<void> {
     every(hourMs, 'bounties', () => expireBounties(parts.db, parts.now())),
     every(hourMs, 'taken down', () => dropTakenDown(parts.db, parts.now())),
     every(sumsEveryMs, 'day sums', () => sumDays(parts.db, parts.now())),
+    every(sumsEveryMs, 'storage sums', () => sumStorage(parts.db, parts.now())),
     every(hourMs / 60, 'usage', async () => parts.usage?.keep(parts.db, parts.now())),
     every(hourMs / 60, 'missed searches', async () => parts.missedSearches?.keep(parts.db, parts.now())),
     every(hourMs, 'orders', () => closeOrders(parts.db, parts.now())),

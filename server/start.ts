@@ -35,6 +35,7 @@ import { openStore } from './stores/open.ts'
 import { findUploadMeans, type UploadMeans } from './uploads/open.ts'
 import { createUploads } from './uploads/uploads.ts'
 import { createMissedSearches } from './services/missed-searches.ts'
+import { keepRootAges, nameOfRoot } from './services/root-ages.ts'
 import { createUsage } from './services/usage.ts'
 import { addFact, clearPlace, factOf, hasDemo, isEmpty, setFact } from './repositories/place.ts'
 
@@ -182,13 +183,19 @@ async function tellOfRestore({ dataFolder, secret }: Settings, db: Db): Promise<
 
 /** Remembers which root keys there were, as hashes: what was sealed under them opens with them alone. */
 async function keepRoots(db: Db, keys: Settings['keys']): Promise<void> {
-  const given = keys.map(({ bytes }) => createHmac('sha256', bytes).update('shiguang/1 same root').digest('hex'))
+  const given = keys.map(nameOfRoot)
   const kept = await factOf(db, 'roots')
   const known = kept === undefined ? [] : (JSON.parse(kept) as string[])
   if (known.length > 0 && !given.some((one) => known.includes(one)))
     throw new Error(
       'SHIGUANG_KEYS: this database was made with another root key; give that one too, behind the new one',
     )
+  // how old those are that were there before is not known
+  await keepRootAges(
+    db,
+    keys.filter((key) => !known.includes(nameOfRoot(key))),
+    Date.now(),
+  )
   await setFact(db, 'roots', JSON.stringify([...new Set([...known, ...given])]))
 }
 

@@ -25,6 +25,12 @@ export const queries = new QueryClient({
   },
 })
 
+/** Forgets whatever was looked at, and looks again at what is on screen. */
+export function lookAnew(): void {
+  queries.removeQueries({ type: 'inactive' })
+  void queries.invalidateQueries()
+}
+
 /** What a look answers; asked again every `everyMs` where that is given. With `lingers` the former answer stays until another comes. */
 export const useLook = <N extends DeskLookName>(
   name: N,

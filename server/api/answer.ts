@@ -63,7 +63,7 @@ export async function answer(parts: Parts, path: string, form: string, way: Way)
 
 async function answerOpened(
   parts: Parts,
-  { json, suite, seal }: OpenedRequest,
+  { json, suite, keyId, seal }: OpenedRequest,
   { path, line, network, agent, refused, nowMs }: Way & { path: string; nowMs: number },
 ): Promise<ReplyBody> {
   const envelope = readEnvelope(json)
@@ -81,7 +81,7 @@ async function answerOpened(
   if (!name) return seal(inner({ status: 404, reason: { code: 'call-unknown' }, data: {} }))
   try {
     if (refused) throw refused
-    parts.usage?.count(line, envelope.system_build_id)
+    parts.usage?.count(line, envelope.system_build_id, keyId)
     const maintenance = await maintenanceReply(parts.db, language, nowMs)
     if (maintenance) return seal(maintenance.body, maintenance.errcode)
     await parts.limits?.own(`d:${envelope.system_oauth_id}`, kindOf(name, callOf(name).mode))

@@ -122,6 +122,25 @@ export const keepSums = (db: Db, day: number, sums: readonly DaySum[]) =>
     )
     .execute()
 
+/** How many bytes files take, by what they are. */
+export async function sumStored(db: Db): Promise<DaySum[]> {
+  const { rows } = await sql<{ name: string; value: number | string | null }>`
+    select 'bytes:originals' as name, sum(bytes) as value from media where source is not null
+    union all select 'bytes:renditions', sum(bytes) from renditions where made_at is not null
+    union all select 'bytes:pictures', sum(bytes) from uploaded_images where dropped_at is null`.execute(db)
+  return rows.map(({ name, value }) => ({ name, value: Number(value ?? 0), people: null }))
+}
+
+/** Keeps sums of a day in place of former ones. */
+export const setSums = (db: Db, day: number, sums: readonly DaySum[]) =>
+  db
+    .insertInto('day_sums')
+    .values(sums.map((sum) => ({ day, ...sum })))
+    .onConflict((conflict) =>
+      conflict.columns(['day', 'name']).doUpdateSet((of) => ({ value: of.ref('excluded.value') })),
+    )
+    .execute()
+
 /** Adds to a sum of a day. */
 export const addToSum = (db: Db, row: Insertable<Tables['day_sums']>) =>
   db

@@ -1,4 +1,5 @@
-import type { Insertable, SelectQueryBuilder } from 'kysely'
+import { sql, type Insertable, type SelectQueryBuilder } from 'kysely'
+import type { Engine } from '../database/columns.ts'
 import type { CategoriesTable, SectionsTable, TabsTable } from '../database/tables/pages.ts'
 import type { Db, Tables, Tx } from '../database/tables.ts'
 import { states } from '../database/tables/types.ts'
@@ -89,4 +90,14 @@ export async function countSince(db: Db, sinceMs: number, most: number) {
   const after = (rows: readonly { readonly at: number | null }[]) =>
     rows.filter(({ at }) => at !== null && at > sinceMs).length
   return { people: after(people), orders: after(orders), entries: after(entries) }
+}
+
+/** How large the database is, in bytes. */
+export async function databaseBytes(db: Db, engine: Engine): Promise<number> {
+  const { rows } = await (
+    engine === 'sqlite'
+      ? sql<{ bytes: number }>`select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`
+      : sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`
+  ).execute(db)
+  return Number(rows[0]!.bytes)
 }

@@ -9,7 +9,9 @@ import {
   keepTops,
   lastSummedDay,
   sumMoney,
+  setSums,
   sumOpened,
+  sumStored,
   sumWatched,
   topOf,
   type Day,
@@ -38,6 +40,14 @@ export async function sumDays(db: Db, nowMs: number): Promise<void> {
   const last = (await lastSummedDay(db)) ?? today - mostDays
   // what was summed on the last day may have had hours to come
   for (let day = Math.max(Math.min(last, today), today - mostDays); day <= today; day += 1) await sumDay(db, dayAt(day))
+}
+
+const storedEveryMs = 3600 * 1000
+
+/** Sums what files take, once an hour: `bytes:…`. */
+export async function sumStorage(db: Db, nowMs: number): Promise<void> {
+  if (!(await takeLease(db, 'storage sums', nowMs, nowMs + storedEveryMs - 1000))) return
+  await setSums(db, dayOf(nowMs), await sumStored(db))
 }
 
 async function sumDay(db: Db, day: Day): Promise<void> {

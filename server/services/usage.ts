@@ -2,9 +2,9 @@ import type { Db } from '../database/tables.ts'
 import { addToSum } from '../repositories/day-sums.ts'
 import { dayOf } from './day.ts'
 
-/** Counts by which lines and from which builds calls come. */
+/** Counts by which lines, from which builds and under which root keys calls come. */
 export interface Usage {
-  count(line: string, build: string): void
+  count(line: string, build: string, root?: number): void
   /** Adds what was counted since to the sums of the day. */
   keep(db: Db, nowMs: number): Promise<void>
 }
@@ -19,8 +19,9 @@ export function createUsage(): Usage {
   let counted = new Map<string, number>()
   const add = (name: string) => counted.set(name, (counted.get(name) ?? 0) + 1)
   return {
-    count(line, build) {
+    count(line, build, root) {
       add(`line:${line}`)
+      if (root !== undefined) add(`root:${root}`)
       const name = `build:${build}`
       if (!/^build:[\w.-]{1,40}$/.test(name) || (!known.has(name) && known.size >= mostNames))
         return void add(otherBuild)

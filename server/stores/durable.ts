@@ -49,6 +49,16 @@ export async function linkFile(from: string, to: string): Promise<boolean> {
   return linked ?? false
 }
 
+/** What of the disk of a folder is left, and how large it is; null where that can't be known. */
+export async function diskOf(folder: string): Promise<{ readonly free: number; readonly all: number } | null> {
+  try {
+    const { bavail, blocks, bsize } = await statfs(folder)
+    return { free: bavail * bsize, all: blocks * bsize }
+  } catch {
+    return null
+  }
+}
+
 /** What the file system of a folder has left for this process. */
 export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)

@@ -89,7 +89,7 @@ export function openDesk(
   more: Pick<DeskParts, 'intake' | 'backups' | 'backupFolder'> = {},
 ): TestDesk {
   const { secret } = server.parts
-  const place = { dataFolder: folder, databaseUrl: undefined, s3: undefined, keys: [], secret }
+  const place = { dataFolder: folder, databaseUrl: undefined, s3: undefined, keys: server.keys, secret }
   const parts: DeskParts = { ...server.parts, deskOrigins: [deskOrigin], place, store: server.store, ...more }
   const app = createDesk(parts, { folder: 'nowhere' })
   const fetch = async (request: Request) => app.fetch(request)

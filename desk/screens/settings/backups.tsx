@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '#components/button.tsx'
 import { Dialog } from '#components/dialog.tsx'
@@ -13,7 +13,7 @@ import {
 import { locales } from '#contract/languages.ts'
 import { formatBytes } from '#lib/bytes.ts'
 import type { DeskFailure } from '../../data/call.ts'
-import { useChange, useLook } from '../../data/queries.ts'
+import { lookAnew, useChange, useLook } from '../../data/queries.ts'
 import { useMay } from '../../data/self.ts'
 import { DataTable } from '../../parts/data-table.tsx'
 import { FormActions } from '../../parts/form-actions.tsx'
@@ -48,6 +48,11 @@ export function Backups() {
   const working = data?.working ?? null
   // what somebody else began is followed too
   if (data && !seen.error && isBusy !== (working !== null)) setBusy(working !== null)
+  const restoredAt = data?.restored?.at
+  // whatever was looked at before is of another time
+  useEffect(() => {
+    if (restoredAt !== undefined) lookAnew()
+  }, [restoredAt])
   const isAway = isBusy && seen.error !== null
   const buttons = ({ name, fits }: DeskBackup) => (
     <span className={styles.buttons}>

@@ -13,4 +13,10 @@ const backups = createRoute({
   component: lazyRouteComponent(() => import('./backups.tsx'), 'Backups'),
 })
 
-export const settingsRoutes = [settings, backups]
+const system = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/system',
+  component: lazyRouteComponent(() => import('./system.tsx'), 'System'),
+})
+
+export const settingsRoutes = [settings, backups, system]

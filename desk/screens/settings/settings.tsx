@@ -45,7 +45,12 @@ export function Settings() {
 function Further() {
   const words = useWords()
   const mayMake = useMay('backups.make')
-  return mayMake && <Link to="/settings/backups">{words.backups}</Link>
+  return (
+    <>
+      <Link to="/settings/system">{words.system}</Link>
+      {mayMake && <Link to="/settings/backups">{words.backups}</Link>}
+    </>
+  )
 }
 
 function Maintenance({ now }: { now: DeskMaintenance }) {

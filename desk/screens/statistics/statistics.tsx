@@ -10,6 +10,7 @@ import { ExportLink } from '../../parts/export-link.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import { ChoiceFilter, DateFilter } from '../../parts/filter.tsx'
 import { Page, Panel } from '../../parts/page.tsx'
+import { Table } from '../../parts/table.tsx'
 import { useDeskWords } from '../../words/desk.ts'
 import { en } from '../../words/en/statistics.ts'
 import { useKindName } from '../../words/kinds.ts'
@@ -17,7 +18,6 @@ import { inLanguages, useLanguage } from '../../words/language.ts'
 import { zh } from '../../words/zh/statistics.ts'
 import { Chart, type ChartLine } from './chart.tsx'
 import styles from './statistics.module.css'
-import { Table } from './table.tsx'
 
 const useWords = inLanguages({ zh, en })
 

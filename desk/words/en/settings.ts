@@ -6,6 +6,7 @@ export const en: Same<typeof zh> = {
   title: 'Settings',
   help: 'While maintenance is on, the app’s calls are refused and these words are shown; what devices keep can still be used, and what waits there is sent afterwards. The desk goes on. All other settings are environment variables of the server, which is started anew after a change.',
   backups: 'Backups',
+  system: 'System',
   maintenance: 'Maintenance',
   isOn: 'Maintenance is on: the app is not served',
   isOff: 'The app is served',

@@ -19,6 +19,7 @@ import { settings } from './settings.ts'
 import { shop } from './shop.ts'
 import { start } from './start.ts'
 import { statistics } from './statistics.ts'
+import { system } from './system.ts'
 import { team } from './team.ts'
 import { today } from './today.ts'
 import { uploads } from './uploads.ts'
@@ -42,6 +43,7 @@ const handlers: { readonly [G in DeskGroup]: DeskHandlers<G> } = {
   today,
   statistics,
   settings,
+  system,
   backups,
   uploads,
   views,

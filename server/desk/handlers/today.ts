@@ -1,13 +1,12 @@
-import { statfs } from 'node:fs/promises'
 import { floor, type DeskToday, type Guarded } from '#contract/desk/today.ts'
 import type { Db } from '../../database/tables.ts'
 import { countOpenCases } from '../../repositories/cases.ts'
 import { sumsOf } from '../../repositories/day-sums.ts'
 import { countJobs } from '../../repositories/jobs.ts'
 import { dayOf } from '../../services/day.ts'
+import { diskOf } from '../../stores/durable.ts'
 import type { DeskHandlers } from '../handler.ts'
 import { mayDo } from '../members.ts'
-import type { DeskParts } from '../parts.ts'
 
 /** So far lists are counted. */
 const most = 1000
@@ -32,15 +31,6 @@ async function reportsOf(db: Db, nowMs: number): Promise<NonNullable<DeskToday['
     day: await within(nowMs - dayMs, nowMs + dayMs),
     days: await within(nowMs - 3 * dayMs, nowMs - dayMs),
     older: await within(0, nowMs - 3 * dayMs),
-  }
-}
-
-async function diskOf({ place }: DeskParts): Promise<NonNullable<DeskToday['place']>['disk']> {
-  try {
-    const { bavail, blocks, bsize } = await statfs(place.dataFolder)
-    return { free: bavail * bsize, all: blocks * bsize }
-  } catch {
-    return null
   }
 }
 
@@ -72,7 +62,11 @@ export const today: DeskHandlers<'today'> = {
         jobs: { failed: await countJobs(db, 'failed', most), waiting: await countJobs(db, 'waiting', most) },
       }),
       ...(may('settings.see') && {
-        place: { disk: await diskOf(parts), lines: callsOf(sums, 'line'), builds: callsOf(sums, 'build') },
+        place: {
+          disk: await diskOf(parts.place.dataFolder),
+          lines: callsOf(sums, 'line'),
+          builds: callsOf(sums, 'build'),
+        },
       }),
       most,
     }

@@ -18,6 +18,7 @@ import { settings } from './settings.ts'
 import { shop } from './shop.ts'
 import { start } from './start.ts'
 import { statistics } from './statistics.ts'
+import { system } from './system.ts'
 import { team } from './team.ts'
 import { today } from './today.ts'
 import { uploads } from './uploads.ts'
@@ -40,6 +41,7 @@ export const deskCatalogue = {
   today,
   statistics,
   settings,
+  system,
   backups,
   uploads,
   views,

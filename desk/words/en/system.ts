@@ -1,0 +1,45 @@
+import type { Same } from '../language.ts'
+import type { zh } from '../zh/system.ts'
+
+/** See `zh`. */
+export const en: Same<typeof zh> = {
+  title: 'System',
+  help: 'Addresses are asked from the server: whether people reach them depends on their networks too. Calls are those of today and the six days before. A root key can be taken out of SHIGUANG_KEYS once no call comes under it any more: apps that know it alone open nothing afterwards.',
+  addresses: 'Lines and addresses',
+  addressesText: 'The server asks each of them, and waits five seconds at most.',
+  allThere: 'All are there',
+  someAway: (count) => `${count} not there`,
+  address: 'Address',
+  what: 'For',
+  whats: { line: 'Line', app: 'App', files: 'Files' },
+  state: 'State',
+  there: 'there',
+  notThere: (why) => `not there (${why})`,
+  took: 'Took',
+  ms: (ms) => `${ms} ms`,
+  build: 'Build',
+  checkAgain: 'Ask again',
+  keys: 'Root keys',
+  keysText:
+    'Put a new one first in SHIGUANG_KEYS, build the app anew and start the server again: new apps use it, and former ones go on with theirs.',
+  key: 'Id',
+  use: 'In use for',
+  newest: 'sealing new requests and pictures',
+  older: 'opening what is sealed',
+  since: 'Since',
+  unknown: 'not known',
+  calls: (days) => `Calls in ${days} days`,
+  noCalls: 'No calls yet',
+  storage: 'Room',
+  stored: {
+    database: 'Database',
+    originals: 'Originals of films and sound',
+    renditions: 'What is made of them',
+    pictures: 'Uploaded pictures',
+    backups: 'Backups',
+  },
+  free: 'Left on the disk',
+  ofDisk: (free, all) => `${free} of ${all}`,
+  builds: 'Builds in use',
+  lines: 'Lines in use',
+}
