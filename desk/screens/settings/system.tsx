@@ -97,7 +97,7 @@ function Parts({ system: { days, lines, builds, keys, storage, disk } }: { syste
           rows={keys.map(({ id, isNewest, since, calls }) => [
             String(id),
             isNewest ? words.newest : words.older,
-            since === null ? words.unknown : <Time ms={since} />,
+            since === null ? words.unknown : <Time key="since" ms={since} />,
             format(calls),
           ])}
         />
