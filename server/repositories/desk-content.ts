@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { ContentKind } from '#contract/desk/content.ts'
+import type { Image } from '#contract/shapes/common.ts'
 import type { PageInput } from '#contract/shapes/inputs.ts'
 import type { Db, Tx } from '../database/tables.ts'
+import { writeJson } from '../database/tables/types.ts'
+import { hidePaths, picturesElsewhere, picturesOf } from './hidden-pictures.ts'
 import { bestOrder, hitsOf } from './search.ts'
 import { pageOf, type RowPage } from './page.ts'
 
@@ -165,6 +168,36 @@ export async function changeContent(
     .execute()
   if (kind === 'picture' && coins !== undefined)
     await tx.updateTable('work_parts').set({ coins }).where('work_id', '=', id).execute()
+}
+
+/** Shows an item by another picture; one that nothing shows any more is given out to nobody. */
+export async function changeCover(
+  tx: Tx,
+  kind: ContentKind,
+  { id, userId, former }: { readonly id: number; readonly userId: number; readonly former: string },
+  image: Image,
+): Promise<void> {
+  const { table } = places[kind]
+  if (table === 'articles')
+    await tx
+      .updateTable(table)
+      .set({ covers: writeJson([image]) })
+      .where('id', '=', id)
+      .execute()
+  else
+    await tx
+      .updateTable(table as 'mvs')
+      .set({ cover: writeJson(image) })
+      .where('id', '=', id)
+      .execute()
+  const row = await tx
+    .selectFrom(table as 'mvs')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const still = await picturesOf(tx, table, row)
+  const elsewhere = await picturesElsewhere(tx, { table, id, userId })
+  if (former !== '' && !still.includes(former) && !elsewhere.has(former)) await hidePaths(tx, table, id, [former])
 }
 
 /** The name under a work; empty for what has none of its own. */

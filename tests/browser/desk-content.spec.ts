@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import sharp from 'sharp'
 import { zh as content } from '#desk/words/zh/content.ts'
 import { zh as desk } from '#desk/words/zh/desk.ts'
 import { zh as people } from '#desk/words/zh/people.ts'
@@ -7,7 +8,7 @@ import { axeFindings } from './support/axe.ts'
 import { expect } from './support/app.ts'
 import { deskOrigin, test } from './support/desk.ts'
 
-test('tags are added to several items at once, and what the table is narrowed to is kept', async ({ owner }) => {
+test('tags are added to several items at once, and what the table is narrowed to is kept', async ({ owner }, info) => {
   const { page } = owner
   await page.goto(`${deskOrigin}/content?kind=novel`)
   const boxes = page.getByRole('table').getByRole('checkbox')
@@ -43,6 +44,15 @@ test('tags are added to several items at once, and what the table is narrowed to
   await one.getByRole('button', { name: content.setTags }).click()
   await expect(one).toBeHidden()
   await expect(page.getByRole('button', { name: desk.removeTag('灯火通明') })).toHaveCount(0)
+
+  const picture = info.outputPath('cover.png')
+  await sharp({ create: { width: 90, height: 120, channels: 3, background: 'seagreen' } }).toFile(picture)
+  await page.getByLabel(content.newCover).setInputFiles(picture)
+  await expect(one.locator('img')).toBeVisible()
+  await one.getByLabel(desk.reason).fill('更清楚')
+  await one.getByRole('button', { name: content.setCover }).click()
+  await expect(one).toBeHidden()
+  await expect(page.locator('main img').first()).toHaveAttribute('src', /^\/picture\/u\//)
 })
 
 test('somebody is struck without a case, and a block list is imported', async ({ owner }, info) => {

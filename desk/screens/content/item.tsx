@@ -7,7 +7,9 @@ import { Button } from '#components/button.tsx'
 import { Field } from '#components/field.tsx'
 import { notify } from '#components/notify.ts'
 import { Skeleton } from '#components/skeleton.tsx'
-import { contentKinds, taggedKinds, type ContentItem } from '#contract/desk/content.ts'
+import { contentKinds, coveredKinds, taggedKinds, type ContentItem } from '#contract/desk/content.ts'
+import type { DeskFailure } from '../../data/call.ts'
+import { sendPicture } from '../../data/send-picture.ts'
 import { useChange, useLook } from '../../data/queries.ts'
 import { useMay } from '../../data/self.ts'
 import { AskReason } from '../../parts/ask-reason.tsx'
@@ -58,6 +60,7 @@ export function Item() {
         <div>
           <Panel title={words.statistics}>
             <Picture path={item.cover} />
+            {may && coveredKinds.includes(item.kind) && <Cover key={item.cover} item={item} />}
             <dl className={styles.figures}>
               {(
                 [
@@ -92,6 +95,49 @@ export function Item() {
         </div>
       </div>
     </Page>
+  )
+}
+
+/** Shows an item by another picture. */
+function Cover({ item: { kind, id, title, cover, creatorId } }: { item: ContentItem }) {
+  const words = useContentWords()
+  const desk = useDeskWords()
+  const failureText = useFailureText()
+  const setCover = useChange('content.setCover', { groups })
+  const [path, setPath] = useState<string>()
+  const [fault, setFault] = useState('')
+  const choose = async (input: HTMLInputElement) => {
+    const [file] = input.files ?? []
+    setFault('')
+    try {
+      if (file) setPath(await sendPicture(creatorId, file))
+    } catch (error) {
+      setFault(failureText(error as DeskFailure))
+    }
+    input.value = ''
+  }
+  return (
+    <>
+      <Field
+        label={words.newCover}
+        type="file"
+        accept="image/*"
+        error={fault}
+        onChange={({ currentTarget }) => void choose(currentTarget)}
+      />
+      <AskReason
+        open={path !== undefined}
+        onClose={() => setPath(undefined)}
+        title={title}
+        yes={words.setCover}
+        onYes={async (reason) => {
+          await setCover.mutateAsync({ kind, id, former: cover, path: path!, reason })
+          notify(desk.saved)
+        }}
+      >
+        <Picture path={path ?? ''} />
+      </AskReason>
+    </>
   )
 }
 

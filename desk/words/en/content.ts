@@ -49,6 +49,8 @@ export const en: Same<typeof zh> = {
   nothingText: 'Try another kind or state; the first content is uploaded in the inbox.',
   setPrice: 'Set the price',
   setCategory: 'Set the category',
+  newCover: 'Another cover',
+  setCover: 'Change the cover',
   setTags: 'Tags',
   addTags: 'Add',
   removeTags: 'Take off',

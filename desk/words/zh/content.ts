@@ -47,6 +47,8 @@ export const zh = {
   nothingText: '换个种类或状态看看；第一份内容从「收件」上传。',
   setPrice: '改价',
   setCategory: '改分类',
+  newCover: '换封面',
+  setCover: '换封面',
   setTags: '改标签',
   addTags: '加上',
   removeTags: '去掉',

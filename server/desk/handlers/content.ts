@@ -8,6 +8,7 @@ import {
   authorOfContent,
   casesOfItem,
   changeContent,
+  changeCover,
   changePart,
   contentItem,
   contentPage,
@@ -21,6 +22,8 @@ import {
 import { renameInIndex, retagInIndex } from '../../repositories/search.ts'
 import { setTags, tagNames, tagsOf } from '../../repositories/tags.ts'
 import { caseOfItem, decideCase, undoTakeDown } from '../../services/decisions.ts'
+import { holdNewIfBlocked } from '../../services/held-by-list.ts'
+import { claimImages } from '../../uploads/images.ts'
 import type { DeskEntry, DeskHandlers, MemberAsk } from '../handler.ts'
 import { DeskRefusal, there } from '../refusal.ts'
 import { mustBeVersion, versionOf } from '../version.ts'
@@ -109,6 +112,7 @@ export const content: DeskHandlers<'content'> = {
     return {
       ...rowOf(kind, row),
       tags: tags.map(({ name }) => name),
+      creatorId: row.user_id,
       parts: parts.map(({ no: number, ...part }) => ({ ...part, number, version: versionOf(partSeen(part)) })),
       categories: categories.map(({ id: its, name }) => ({ id: its, name })),
       sales,
@@ -154,6 +158,15 @@ export const content: DeskHandlers<'content'> = {
       const entry = entryOf(input.kind, row, input.reason)
       return { ...entry, before: { category_id: row.category_id }, after: { category_id: input.categoryId } }
     }),
+
+  setCover: async ({ db: tx, input: { kind, id, former, path, reason }, nowMs }) => {
+    const row = there(await contentItem(tx, kind, id))
+    if (coverOf(row.picture) !== former) throw new DeskRefusal(409, 'changed-meanwhile')
+    const [image] = await claimImages(tx, row.user_id, [path], nowMs)
+    await changeCover(tx, kind, { id, userId: row.user_id, former }, image!)
+    if (row.state === states.live) await holdNewIfBlocked(tx, { kind: subjectKind(kind), id }, nowMs)
+    return { reply: {}, log: { ...entryOf(kind, row, reason), before: { cover: former }, after: { cover: path } } }
+  },
 
   setTags: ({ db: tx, input: { kind, ids, add, remove, reason } }) =>
     eachOf(tx, { kind, ids }, async (row) => {

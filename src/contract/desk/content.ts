@@ -62,9 +62,13 @@ export const taggedKinds: readonly ContentKind[] = [
   'game',
 ]
 
+/** Kinds of items that are shown by a picture of their own. */
+export const coveredKinds: readonly ContentKind[] = [...taggedKinds, 'dating']
+
 /** An item with what only its own page shows. */
 export interface ContentItem extends ContentRow {
   readonly tags: readonly string[]
+  readonly creatorId: number
   readonly parts: readonly {
     readonly id: number
     readonly number: number
@@ -82,6 +86,7 @@ export interface ContentItem extends ContentRow {
 }
 
 const Kind = v.picklist(contentKinds)
+const Path = v.pipe(v.string(), v.maxLength(300))
 const Tags = v.pipe(v.array(v.pipe(Line, v.minLength(1), v.maxLength(40))), v.maxLength(20))
 const Ids = v.pipe(v.array(RowId), v.minLength(1), v.maxLength(200))
 const Coins = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000))
@@ -131,6 +136,11 @@ export const content = {
   setCategory: change<{ readonly count: number }>()(
     'content.edit',
     v.object({ kind: Kind, ids: Ids, categoryId: RowId, reason: Reason }),
+  ),
+  /** Shows an item by another picture, which was sent to its creator's pictures; `former` is the one that is there. */
+  setCover: change()(
+    'content.edit',
+    v.object({ kind: v.picklist(coveredKinds), id: RowId, former: Path, path: Path, reason: Reason }),
   ),
   /** Has items carry further tags, and some no more. */
   setTags: change<{ readonly count: number }>()(

@@ -1,6 +1,7 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contentKinds } from '#contract/desk/content.ts'
-import type { AtDesk } from '#tests/support/desk.ts'
+import { deskOrigin, type AtDesk } from '#tests/support/desk.ts'
 import { openDeskPlace, type DeskPlace } from '../support/desk-place.ts'
 
 let place: DeskPlace
@@ -54,6 +55,32 @@ test('tags are added and taken off several items at once, and search finds them 
   expect(await found()).toEqual([])
   const post = { ...change, kind: 'post', add: ['灯'], remove: [] }
   expect(await editor.call('content.setTags', post as never)).toMatchObject({ code: 'input-wrong' })
+})
+
+test('an item is shown by a picture of its creator from now on, and by nobody else’s', async () => {
+  const item = await editor.done('content.item', { kind: 'comic', id: (await first('comic')).id })
+  const send = async (person: number) => {
+    const bytes = await sharp({ create: { width: 30, height: 40, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer()
+    const headers = {
+      host: new URL(deskOrigin).host,
+      origin: deskOrigin,
+      'content-type': 'application/octet-stream',
+      cookie: `__Host-desk=${editor.cookie}`,
+    }
+    const request = { method: 'POST', body: new Uint8Array(bytes), headers }
+    const answer = await place.desk.fetch(new Request(`${deskOrigin}/picture/${person}`, request))
+    return ((await answer.json()) as { data: { path: string } }).data.path
+  }
+  const change = { kind: 'comic', id: item.id, former: item.cover, reason } as const
+  const path = await send(item.creatorId)
+  await editor.done('content.setCover', { ...change, path })
+  expect((await editor.done('content.item', { kind: 'comic', id: item.id })).cover).toBe(path)
+  expect(await editor.call('content.setCover', { ...change, path })).toMatchObject({ code: 'changed-meanwhile' })
+  const theirs = await send(item.creatorId + 1)
+  const stolen = { ...change, former: path, path: theirs }
+  expect(await editor.call('content.setCover', stolen)).toMatchObject({ code: 'image-gone' })
 })
 
 test('what is changed of an item is what others find, and the log has it before and after', async () => {
