@@ -13,6 +13,7 @@ test('an article is written with a picture, outlives a reload, and is read in th
   app,
   owner,
 }, info) => {
+  test.setTimeout(120_000)
   const { page } = owner
   const picture = path.join(info.outputPath(), 'lake.png')
   await sharp({ create: { width: 480, height: 320, channels: 3, background: 'steelblue' } }).toFile(picture)
