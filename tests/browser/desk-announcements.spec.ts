@@ -4,6 +4,7 @@ import { zh as words } from '#desk/words/zh/announcements.ts'
 import { axeFindings } from './support/axe.ts'
 import { expect, long } from './support/app.ts'
 import { openDeskWindow, test } from './support/desk.ts'
+import { guidePicture } from './support/guide.ts'
 import { logInWith } from './support/log-in.ts'
 import { openNewcomer } from './support/newcomer.ts'
 import { shown } from './support/screen.ts'
@@ -31,6 +32,7 @@ test('an announcement is written at the desk, read in the app, and taken back', 
   const row = page.getByRole('row').filter({ hasText: '湖边的夜景' })
   await expect(row.getByText(words.states.sent)).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
+  await guidePicture(page, 'announcements')
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}-list.png` })
 
   await app.firstVisit()

@@ -6,7 +6,7 @@ import { zh as inbox } from '#desk/words/zh/inbox.ts'
 import { zh as words } from '#desk/words/zh/writing.ts'
 import { axeFindings } from './support/axe.ts'
 import { expect } from './support/app.ts'
-import { deskOrigin, openDeskWindow, test } from './support/desk.ts'
+import { deskOrigin, openDeskWindow, publishIn, test } from './support/desk.ts'
 import { shown } from './support/screen.ts'
 
 test('an article is written with a picture, outlives a reload, and is read in the app', async ({
@@ -67,9 +67,7 @@ test('an article is written with a picture, outlives a reload, and is read in th
 
   await page.getByRole('button', { name: words.publish, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: inbox.publish })
-  await dialog.getByLabel(inbox.record).fill('合同 12')
-  for (const one of [inbox.owns, inbox.adults, inbox.consents]) await dialog.getByLabel(one).check({ force: true })
-  await dialog.getByRole('button', { name: inbox.publish }).click()
+  await publishIn(dialog)
   await expect(page).toHaveURL(/\/content\/article\/\d+$/)
   const id = /(\d+)$/.exec(page.url())![1]
 

@@ -5,6 +5,7 @@ import { zh as settings } from '#desk/words/zh/settings.ts'
 import { axeFindings } from './support/axe.ts'
 import { expect } from './support/app.ts'
 import { test } from './support/desk.ts'
+import { guidePicture } from './support/guide.ts'
 import { networkMessages } from './support/watch.ts'
 
 const passphrase = 'a lake, a cat and a city'
@@ -76,6 +77,7 @@ test('by keyboard alone a backup is made, tried and restored, and what was chang
   await type(page, dialog.getByLabel(zh.confirm(name!)), name!)
   await type(page, dialog.getByLabel(zh.passphrase), passphrase)
   expect(await axeFindings(page)).toEqual([])
+  await guidePicture(page, 'backups')
   await page.keyboard.press('Enter')
   await type(page, dialog.getByLabel(desk.proof.code), owner.factor())
   await page.keyboard.press('Enter')

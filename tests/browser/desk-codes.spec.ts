@@ -5,6 +5,7 @@ import { zh as words } from '#desk/words/zh/codes.ts'
 import { axeFindings } from './support/axe.ts'
 import { expect, long } from './support/app.ts'
 import { openDeskWindow, test } from './support/desk.ts'
+import { guidePicture } from './support/guide.ts'
 import { openNewcomer } from './support/newcomer.ts'
 
 test('gift codes are made in a batch, taken along once, used, and ended', long, async ({ app, owner }) => {
@@ -36,6 +37,7 @@ test('gift codes are made in a batch, taken along once, used, and ended', long, 
   await page.reload()
   await expect(row.getByText(words.usedOf(1, 2))).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
+  await guidePicture(page, 'codes')
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}-codes.png` })
 
   await row.getByRole('button', { name: words.void, exact: true }).click()

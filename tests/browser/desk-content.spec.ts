@@ -7,6 +7,7 @@ import { zh as reports } from '#desk/words/zh/reports.ts'
 import { axeFindings } from './support/axe.ts'
 import { expect } from './support/app.ts'
 import { deskOrigin, test } from './support/desk.ts'
+import { guidePicture } from './support/guide.ts'
 
 test('tags are added to several items at once, and what the table is narrowed to is kept', async ({ owner }, info) => {
   const { page } = owner
@@ -36,6 +37,7 @@ test('tags are added to several items at once, and what the table is narrowed to
   await expect(page).toHaveURL(/kind=novel/)
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(3)
   expect(await axeFindings(page)).toEqual([])
+  await guidePicture(page, 'content')
   await page.getByRole('table').getByRole('link').first().click()
   await page.getByRole('button', { name: desk.removeTag('灯火通明') }).click()
   await page.getByRole('button', { name: content.setTags }).click()

@@ -5,7 +5,7 @@ import { factorOf } from '#tests/support/desk.ts'
 import { admin } from './support/admin.ts'
 import { axeFindings } from './support/axe.ts'
 import { expect } from './support/app.ts'
-import { deskOrigin, test } from './support/desk.ts'
+import { beOwner, deskOrigin, test } from './support/desk.ts'
 import { choose } from './support/screen.ts'
 import { watchContext } from './support/watch.ts'
 
@@ -17,16 +17,7 @@ test('an owner comes by the link of the command line, invites an editor, and sig
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'zh-CN' })
   const watch = watchContext(context)
   const page = await context.newPage()
-  await page.goto(link)
-  await page.getByLabel(signIn.name).fill('mei-owner')
-  await page.getByLabel(signIn.password).fill('river-stone-42')
-  await page.getByRole('button', { name: signIn.begin }).click()
-  const secret = await page.locator('code').innerText()
-  expect(await axeFindings(page)).toEqual([])
-  await page.getByLabel(signIn.factor).fill(factorOf(secret, Date.now(), -1))
-  await page.getByRole('button', { name: signIn.enter }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: /^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/ })).toHaveCount(10)
-  await page.getByRole('button', { name: signIn.codesKept }).click()
+  const secret = await beOwner(page, link, 'mei-owner', async () => expect(await axeFindings(page)).toEqual([]))
 
   await page.getByRole('link', { name: desk.screens.team }).click()
   await page.getByRole('button', { name: team.invite }).click()

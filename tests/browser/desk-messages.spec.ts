@@ -6,6 +6,7 @@ import { zh } from '#tests/words.ts'
 import { axeFindings } from './support/axe.ts'
 import { expect, long, type App } from './support/app.ts'
 import { openDeskWindow, test } from './support/desk.ts'
+import { guidePicture } from './support/guide.ts'
 import { logInWith } from './support/log-in.ts'
 import { openNewcomer } from './support/newcomer.ts'
 import { shown } from './support/screen.ts'
@@ -65,6 +66,7 @@ test(
       .setInputFiles({ name: 'lake.png', mimeType: 'image/png', buffer: picture })
     await expect(page.getByRole('img', { name: messages.pictureAt(1) })).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
+    await guidePicture(page, 'messages')
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}-answer.png`, fullPage: true })
     await page.getByLabel(messages.text).focus()
     await press(page, 'Control+Enter')

@@ -8,6 +8,7 @@ import { addPaidOrder, addWaiting } from '#tests/support/desk-money.ts'
 import { axeFindings } from './support/axe.ts'
 import { expect } from './support/app.ts'
 import { test, type DeskWindow } from './support/desk.ts'
+import { guidePicture } from './support/guide.ts'
 
 /** Gives the reason that is asked for. */
 async function giveReason({ page }: DeskWindow, yes: string) {
@@ -43,6 +44,7 @@ test('an order is found and refunded, the ledger looked through, and a withdrawa
   await owner.prove(desk.proof.code, desk.proof.go)
   await expect(page.getByRole('definition').filter({ hasText: orders.states.refunded })).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
+  await guidePicture(page, 'orders')
 
   await page.getByRole('link', { name: desk.screens.payouts }).click()
   for (const id of [small, large]) await page.getByRole('checkbox', { name: new RegExp(` ${id} `) }).check()

@@ -5,6 +5,7 @@ import { zh } from '#tests/words.ts'
 import { axeFindings } from './support/axe.ts'
 import { appOf, expect, long, phone } from './support/app.ts'
 import { openDeskWindow, test } from './support/desk.ts'
+import { guidePicture } from './support/guide.ts'
 import { logInWith } from './support/log-in.ts'
 import { openNewcomer } from './support/newcomer.ts'
 import { shown } from './support/screen.ts'
@@ -20,6 +21,7 @@ async function decideFirst(page: Page, verdict: keyof typeof reports.verdicts, r
   await expect(page.getByText(reports.mine)).toBeVisible()
   await expect(page.getByText('湖边的猫')).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
+  await guidePicture(page, 'reports')
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}-case.png`, fullPage: true })
   await page.getByRole('button', { name: reports.verdicts[verdict], exact: true }).click()
   const dialog = page.getByRole('alertdialog')

@@ -7,6 +7,7 @@ import { dateOf, dayOf } from '#server/services/day.ts'
 import { axeFindings } from './support/axe.ts'
 import { expect } from './support/app.ts'
 import { openDeskWindow, test } from './support/desk.ts'
+import { guidePicture } from './support/guide.ts'
 import type { Site } from './support/site.ts'
 
 /** Sums of sixty days that rise and fall, and items and words of some of them. */
@@ -64,6 +65,7 @@ test('statistics are narrowed, read as charts and as tables, and taken along', a
   expect(text).toContain('opened:novel')
   expect(text).not.toContain(',700')
   expect(await axeFindings(page)).toEqual([])
+  await guidePicture(page, 'statistics')
 })
 
 test('the charts are drawn in the colours of the theme, and the screen is whole on a phone', async ({

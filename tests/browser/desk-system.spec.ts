@@ -5,6 +5,7 @@ import { zh } from '#desk/words/zh/system.ts'
 import { axeFindings } from './support/axe.ts'
 import { expect } from './support/app.ts'
 import { openDeskWindow, test } from './support/desk.ts'
+import { guidePicture } from './support/guide.ts'
 import { lasting, lostText, sideways } from './support/sideways.ts'
 
 test('addresses are asked, a line that is down is told, and keys, room and builds are shown', async ({
@@ -24,6 +25,7 @@ test('addresses are asked, a line that is down is told, and keys, room and build
   const keys = page.getByRole('region', { name: zh.keys })
   await expect(keys.getByRole('row').filter({ hasText: zh.newest })).toHaveCount(1)
   expect(await axeFindings(page)).toEqual([])
+  await guidePicture(page, 'system')
 })
 
 test('system and backups are whole on a phone, in English and dark', async ({ browser, app: { site } }) => {

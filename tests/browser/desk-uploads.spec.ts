@@ -10,8 +10,8 @@ import { archiveOf, bookFiles } from '#tests/support/books.ts'
 import { zh } from '#tests/words.ts'
 import { axeFindings } from './support/axe.ts'
 import { expect } from './support/app.ts'
-import { test } from './support/desk.ts'
-import { choose, shown } from './support/screen.ts'
+import { publishIn, test } from './support/desk.ts'
+import { shown } from './support/screen.ts'
 
 test('a film and a book are uploaded and published at the desk, and found in the app', async ({ app, owner }) => {
   test.skip(!hasFfmpeg(), 'ffmpeg is not installed')
@@ -33,10 +33,7 @@ test('a film and a book are uploaded and published at the desk, and found in the
   const dialog = page.getByRole('dialog', { name: inbox.publish })
   await dialog.getByRole('button', { name: inbox.publish }).click()
   await expect(dialog.getByText(inbox.mustState)).toBeVisible()
-  await dialog.getByLabel(inbox.record).fill('合同 12')
-  for (const text of [inbox.owns, inbox.adults, inbox.consents]) await choose(dialog.getByLabel(text))
-  await dialog.getByRole('button', { name: inbox.publish }).click()
-  await expect(dialog).toBeHidden()
+  await publishIn(dialog)
   await expect(page.getByText(inbox.nothing)).toBeVisible()
 
   await app.page.goto(`${app.site.origin}/#/home`)

@@ -26,6 +26,7 @@ const places = {
   articles: '/inbox',
   home: '/home',
   payments: '/shop',
+  backup: '/settings/backups',
 } as const satisfies Partial<Record<StartStep, string>>
 
 const icons = { open: Circle, done: CircleCheck, later: Clock } as const

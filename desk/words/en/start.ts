@@ -29,15 +29,15 @@ export const en: Omit<Same<typeof zh>, 'steps'> & {
     ],
     films: ['The first video', 'Upload a film, wait until it is ready, state rights and consent, publish it.'],
     works: ['The first book or comic', 'Upload an EPUB, TXT, CBZ or audiobook, look at the preview, publish it.'],
-    articles: ['The first article', 'Upload Markdown with its pictures, look at the draft, publish it.'],
+    articles: ['The first article', 'Write it under Content, or upload Markdown with its pictures; look at the draft, publish it.'],
     creators: [
       'The first creator',
-      'Every work belongs to an account: npm run admin -- create-account makes one, and People makes it a creator.',
+      'Every work belongs to an account: register one in the app, and make it a creator under People.',
     ],
     home: ['Home', 'Channels, sections, banners: look at the draft, then publish it.'],
     backup: [
       'The first backup',
-      'Run npm run admin -- backup, which reads the copy again; put the passphrase away safely.',
+      'Make one under Settings, Backups, which reads the copy again; put the passphrase away safely.',
     ],
   },
 }

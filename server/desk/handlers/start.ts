@@ -1,6 +1,7 @@
 import { startSteps, type StartState, type StartStep } from '#contract/desk/start.ts'
 import type { Db } from '../../database/tables.ts'
 import { allMembers } from '../../repositories/desk-members.ts'
+import { lastHomePublication } from '../../repositories/home.ts'
 import { factOf, hasDemo, hasCreators, hasOnShow, setFact } from '../../repositories/place.ts'
 import type { DeskHandlers } from '../handler.ts'
 import type { DeskParts } from '../parts.ts'
@@ -20,6 +21,7 @@ const seen: Partial<Record<StartStep, (db: Db, parts: DeskParts) => Promise<bool
   works: (db) => hasOnShow(db, 'works'),
   articles: (db) => hasOnShow(db, 'articles'),
   creators: hasCreators,
+  home: async (db) => (await lastHomePublication(db)) !== undefined,
 }
 
 /** What an owner does first; see `contract/desk/start.ts`. */

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, type Browser, type Page } from '@playwright/test'
+import { expect, type Browser, type Locator, type Page } from '@playwright/test'
+import { zh as inbox } from '#desk/words/zh/inbox.ts'
+import { zh as signIn } from '#desk/words/zh/sign-in.ts'
 import type { DeskRole } from '#contract/desk/rights.ts'
 import type { Language } from '#contract/languages.ts'
 import { openBeside } from '#server/database/open.ts'
@@ -8,6 +10,7 @@ import { addAtDesk, factorOf } from '#tests/support/desk.ts'
 import { testApp } from '../../../tools/test/test-app.ts'
 import { test as base } from './app.ts'
 import type { Site } from './site.ts'
+import { choose } from './screen.ts'
 import { watchContext, type Watch } from './watch.ts'
 
 /** The desk of this test's server. */
@@ -74,6 +77,29 @@ export async function openDeskWindow(
     },
     close: () => context.close(),
   }
+}
+
+/** States in the dialog that publishes what has to be stated, and publishes. */
+export async function publishIn(dialog: Locator): Promise<void> {
+  await dialog.getByLabel(inbox.record).fill('合同 12')
+  for (const text of [inbox.owns, inbox.adults, inbox.consents]) await choose(dialog.getByLabel(text))
+  await dialog.getByRole('button', { name: inbox.publish }).click()
+  await expect(dialog).toBeHidden()
+}
+
+/** Makes an owner of whoever opens the link, and signs them in; the key of their authenticator. */
+export async function beOwner(page: Page, link: string, name: string, onKey = () => Promise.resolve()): Promise<string> {
+  await page.goto(link)
+  await page.getByLabel(signIn.name).fill(name)
+  await page.getByLabel(signIn.password).fill('river-stone-42')
+  await page.getByRole('button', { name: signIn.begin }).click()
+  const secret = await page.locator('code').innerText()
+  await onKey()
+  await page.getByLabel(signIn.factor).fill(factorOf(secret, Date.now(), -1))
+  await page.getByRole('button', { name: signIn.enter }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: /^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/ })).toHaveCount(10)
+  await page.getByRole('button', { name: signIn.codesKept }).click()
+  return secret
 }
 
 /** Tests of the desk: a window of an owner; any error that shows fails them. */
