@@ -1,4 +1,3 @@
-import type { Locator, Page } from '@playwright/test'
 import { zh } from '#desk/words/zh/backups.ts'
 import { zh as desk } from '#desk/words/zh/desk.ts'
 import { zh as settings } from '#desk/words/zh/settings.ts'
@@ -6,31 +5,10 @@ import { axeFindings } from './support/axe.ts'
 import { expect } from './support/app.ts'
 import { test } from './support/desk.ts'
 import { guidePicture } from './support/guide.ts'
+import { pressOn, typeInto } from './support/keyboard.ts'
 import { networkMessages } from './support/watch.ts'
 
 const passphrase = 'a lake, a cat and a city'
-const mostStops = 80
-
-/** Goes on with the Tab key until something has the focus. */
-async function tabTo(page: Page, wanted: Locator) {
-  await expect(wanted).toBeEnabled()
-  for (let stop = 0; stop < mostStops; stop += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error('the keyboard does not lead there')
-}
-
-/** Goes there and presses Enter. */
-async function press(page: Page, wanted: Locator) {
-  await tabTo(page, wanted)
-  await page.keyboard.press('Enter')
-}
-
-async function type(page: Page, field: Locator, text: string) {
-  await tabTo(page, field)
-  await page.keyboard.type(text)
-}
 
 test('by keyboard alone a backup is made, tried and restored, and what was changed after it is as before', async ({
   owner,
@@ -41,11 +19,11 @@ test('by keyboard alone a backup is made, tried and restored, and what was chang
   watch.allow(networkMessages)
   const dialog = page.getByRole('alertdialog')
   const toSettings = async () => {
-    await press(page, page.getByRole('link', { name: desk.screens.settings, exact: true }))
+    await pressOn(page, page.getByRole('link', { name: desk.screens.settings, exact: true }))
     await expect(page.getByRole('heading', { name: settings.title, level: 1 })).toBeVisible()
   }
   const toBackups = async () => {
-    await press(page, page.getByRole('link', { name: settings.backups, exact: true }))
+    await pressOn(page, page.getByRole('link', { name: settings.backups, exact: true }))
     await expect(page.getByRole('heading', { name: zh.title, level: 1 })).toBeVisible()
   }
   const status = (text: string) =>
@@ -53,37 +31,37 @@ test('by keyboard alone a backup is made, tried and restored, and what was chang
 
   await toSettings()
   await toBackups()
-  await press(page, page.getByRole('button', { name: zh.make, exact: true }))
-  await type(page, dialog.getByLabel(zh.passphrase), passphrase)
+  await pressOn(page, page.getByRole('button', { name: zh.make, exact: true }))
+  await typeInto(page, dialog.getByLabel(zh.passphrase), passphrase)
   await page.keyboard.press('Enter')
   await status(zh.did.make)
   const name = await page.getByRole('cell', { name: /^shiguang-/ }).textContent()
-  await press(page, page.getByRole('button', { name: zh.check, exact: true }))
-  await type(page, dialog.getByLabel(zh.passphrase), passphrase)
+  await pressOn(page, page.getByRole('button', { name: zh.check, exact: true }))
+  await typeInto(page, dialog.getByLabel(zh.passphrase), passphrase)
   await page.keyboard.press('Enter')
   await status(zh.did.check)
   await expect(page.getByRole('cell', { name: zh.tried })).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
 
   await toSettings()
-  await press(page, page.getByRole('button', { name: settings.begin }))
-  await type(page, page.getByRole('dialog').getByLabel(desk.reason), 'a change to be undone')
+  await pressOn(page, page.getByRole('button', { name: settings.begin }))
+  await typeInto(page, page.getByRole('dialog').getByLabel(desk.reason), 'a change to be undone')
   await page.keyboard.press('Enter')
   await expect(page.getByText(settings.isOn)).toBeVisible()
 
   await toBackups()
-  await press(page, page.getByRole('button', { name: zh.restore, exact: true }))
-  await type(page, dialog.getByLabel(desk.reason), 'a bad change')
-  await type(page, dialog.getByLabel(zh.confirm(name!)), name!)
-  await type(page, dialog.getByLabel(zh.passphrase), passphrase)
+  await pressOn(page, page.getByRole('button', { name: zh.restore, exact: true }))
+  await typeInto(page, dialog.getByLabel(desk.reason), 'a bad change')
+  await typeInto(page, dialog.getByLabel(zh.confirm(name!)), name!)
+  await typeInto(page, dialog.getByLabel(zh.passphrase), passphrase)
   expect(await axeFindings(page)).toEqual([])
   await guidePicture(page, 'backups')
   await page.keyboard.press('Enter')
-  await type(page, dialog.getByLabel(desk.proof.code), owner.factor())
+  await typeInto(page, dialog.getByLabel(desk.proof.code), owner.factor())
   await page.keyboard.press('Enter')
   await status(zh.restored(name!, owner.name))
   await toSettings()
   await expect(page.getByText(settings.isOff)).toBeVisible()
-  await press(page, page.getByRole('link', { name: desk.screens.log, exact: true }))
+  await pressOn(page, page.getByRole('link', { name: desk.screens.log, exact: true }))
   await expect(page.getByRole('row', { name: /a bad change/ })).toBeVisible()
 })

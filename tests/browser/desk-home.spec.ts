@@ -3,25 +3,31 @@ import { zh as words } from '#desk/words/zh/home.ts'
 import { axeFindings } from './support/axe.ts'
 import { expect } from './support/app.ts'
 import { openDeskWindow, test } from './support/desk.ts'
+import { pressOn, tabTo, typeInto } from './support/keyboard.ts'
 
-test('an editor arranges home at the desk, and the app shows it once it is published', async ({ owner, app, page }) => {
+test('an editor arranges home at the desk by keyboard alone, and the app shows it once it is published', async ({
+  owner,
+  app,
+  page,
+}) => {
   const { page: at } = owner
-  await at.getByRole('link', { name: desk.screens.home, exact: true }).click()
+  await pressOn(at, at.getByRole('link', { name: desk.screens.home, exact: true }))
   await expect(at.getByRole('status').filter({ hasText: words.unchanged })).toBeVisible()
-  await at.getByRole('button', { name: words.add }).click()
+  await pressOn(at, at.getByRole('button', { name: words.add }))
   const dialog = at.getByRole('dialog', { name: words.add })
-  await dialog.getByLabel(words.name).fill('Quiet lakes')
-  await dialog.locator('select[name=type]').selectOption('novel')
+  await typeInto(at, dialog.getByLabel(words.name), 'Quiet lakes')
+  const kind = dialog.locator('select[name=type]')
+  await tabTo(at, kind)
+  while ((await kind.inputValue()) !== 'novel') await at.keyboard.press('ArrowDown')
   expect(await axeFindings(at)).toEqual([])
-  await dialog.getByRole('button', { name: desk.save }).click()
+  await pressOn(at, dialog.getByRole('button', { name: desk.save }))
   const preview = at.getByRole('region', { name: words.preview })
   await expect(preview.getByRole('heading', { name: 'Quiet lakes' })).toBeVisible()
 
   const rows = at.getByRole('listitem').filter({ has: at.getByRole('button', { name: words.edit }) })
   const count = await rows.count()
   const grip = at.getByRole('button', { name: words.move('Quiet lakes') })
-  await grip.focus()
-  await at.keyboard.press('Space')
+  await pressOn(at, grip, ' ')
   // what is told of taking it up gives way to where it is
   await expect(grip).toHaveAttribute('aria-pressed', 'true')
   for (let place = count - 1; place >= 1; place -= 1) {
@@ -32,15 +38,15 @@ test('an editor arranges home at the desk, and the app shows it once it is publi
   await expect(preview.getByRole('heading').first()).toHaveText('Quiet lakes')
   expect(await axeFindings(at)).toEqual([])
 
-  await at.getByRole('button', { name: words.publish, exact: true }).click()
+  await pressOn(at, at.getByRole('button', { name: words.publish, exact: true }))
   await expect(at.getByText(words.unchanged)).toBeVisible()
   await app.firstVisit()
   await expect(page.getByRole('heading', { name: 'Quiet lakes' })).toBeVisible()
 
-  await at.getByRole('button', { name: words.undo }).click()
+  await pressOn(at, at.getByRole('button', { name: words.undo }))
   const undo = at.getByRole('alertdialog')
-  await undo.getByLabel(desk.reason).fill('only a test')
-  await undo.getByRole('button', { name: words.undo }).click()
+  await typeInto(at, undo.getByLabel(desk.reason), 'only a test')
+  await pressOn(at, undo.getByRole('button', { name: words.undo }))
   await expect(preview.getByRole('heading', { name: 'Quiet lakes' })).toHaveCount(0)
 })
 

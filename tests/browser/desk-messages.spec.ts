@@ -7,6 +7,7 @@ import { axeFindings } from './support/axe.ts'
 import { expect, long, type App } from './support/app.ts'
 import { openDeskWindow, test } from './support/desk.ts'
 import { guidePicture } from './support/guide.ts'
+import { pressOn, tabTo } from './support/keyboard.ts'
 import { logInWith } from './support/log-in.ts'
 import { openNewcomer } from './support/newcomer.ts'
 import { shown } from './support/screen.ts'
@@ -18,19 +19,6 @@ const picture = Buffer.from(
 )
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-const press = async (page: Page, ...keys: string[]) => {
-  for (const key of keys) await page.keyboard.press(key)
-}
-/** Goes on by the key that leads from one control to the next, until it is this one. */
-const tabTo = async (page: Page, role: 'button' | 'link', name: string) => {
-  const wanted = page.getByRole(role, { name, exact: true })
-  await expect(wanted).toBeVisible()
-  for (let steps = 0; steps < 100; steps += 1) {
-    await page.keyboard.press('Tab')
-    if (await wanted.evaluate((one) => one === document.activeElement)) return
-  }
-  throw new Error(`no key leads to ${name}`)
-}
 const say = async ({ page }: App, text: string) => {
   await shown(page).getByLabel(customer.placeholder).fill(text)
   await shown(page).getByRole('button', { name: customer.send, exact: true }).click()
@@ -51,14 +39,12 @@ test(
 
     const one = await openDeskWindow(browser, app.site, ['support'])
     const { page } = one
-    await page.getByRole('link', { name: desk.screens.messages, exact: true }).click()
+    await pressOn(page, page.getByRole('link', { name: desk.screens.messages, exact: true }))
     await expect(page.getByText('湖边的照片打不开')).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
-    await tabTo(page, 'link', author.username)
-    await press(page, 'Enter')
+    await pressOn(page, page.getByRole('link', { name: author.username, exact: true }))
     await expect(heading(page, messages.titleOf(author.username))).toBeVisible()
-    await tabTo(page, 'button', messages.begin)
-    await press(page, 'Enter')
+    await pressOn(page, page.getByRole('button', { name: messages.begin, exact: true }))
     await expect(page.getByLabel(messages.text)).toBeFocused()
     await page.keyboard.type('请看这张图里的步骤')
     await page
@@ -67,9 +53,8 @@ test(
     await expect(page.getByRole('img', { name: messages.pictureAt(1) })).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
     await guidePicture(page, 'messages')
-    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}-answer.png`, fullPage: true })
-    await page.getByLabel(messages.text).focus()
-    await press(page, 'Control+Enter')
+    await tabTo(page, page.getByLabel(messages.text))
+    await page.keyboard.press('Control+Enter')
     await expect(page.getByRole('main').getByRole('status').filter({ hasText: messages.states.answered })).toBeVisible()
 
     await app.page.reload()
@@ -86,11 +71,9 @@ test(
       await page.reload()
       await expect(waiting).toBeVisible({ timeout: 2000 })
     }).toPass()
-    await tabTo(page, 'button', messages.begin)
-    await press(page, 'Enter')
+    await pressOn(page, page.getByRole('button', { name: messages.begin, exact: true }))
     await expect(page.getByLabel(messages.handOnTo)).toBeVisible()
-    await tabTo(page, 'button', messages.closeThread)
-    await press(page, 'Enter')
+    await pressOn(page, page.getByRole('button', { name: messages.closeThread, exact: true }))
     await expect(page.getByRole('main').getByRole('status').filter({ hasText: messages.states.closed })).toBeVisible()
     expect(one.watch.faults).toEqual([])
     await one.close()
@@ -116,7 +99,6 @@ test('what is written while somebody answers is shown to them before they can se
   await expect(page.getByText(english.newLines)).toBeVisible()
   await expect(page.getByText('不用了')).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}-news.png`, fullPage: true })
   await page.getByRole('button', { name: english.look }).click()
   await page.getByRole('button', { name: english.send, exact: true }).click()
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: english.states.answered })).toBeVisible()

@@ -9,15 +9,16 @@ import { axeFindings } from './support/axe.ts'
 import { expect } from './support/app.ts'
 import { test, type DeskWindow } from './support/desk.ts'
 import { guidePicture } from './support/guide.ts'
+import { pressOn, typeInto } from './support/keyboard.ts'
 
-/** Gives the reason that is asked for. */
+/** Gives the reason that is asked for, by keyboard. */
 async function giveReason({ page }: DeskWindow, yes: string) {
   const dialog = page.getByRole('alertdialog')
-  await dialog.getByLabel(desk.reason).fill('asked for by mail')
-  await dialog.getByRole('button', { name: yes, exact: true }).click()
+  await typeInto(page, dialog.getByLabel(desk.reason), 'asked for by mail')
+  await pressOn(page, dialog.getByRole('button', { name: yes, exact: true }))
 }
 
-test('an order is found and refunded, the ledger looked through, and a withdrawal paid out', async ({
+test('by keyboard alone an order is found and refunded, the ledger looked through, and a withdrawal paid out', async ({
   app: { site },
   owner,
 }) => {
@@ -29,26 +30,26 @@ test('an order is found and refunded, the ledger looked through, and a withdrawa
   const large = await addWaiting({ db, secret }, 1, 600_000)
   await close()
 
-  await page.getByRole('link', { name: desk.screens.orders }).click()
-  await page.getByLabel(orders.search).fill(orderNo)
+  await pressOn(page, page.getByRole('link', { name: desk.screens.orders, exact: true }))
+  await typeInto(page, page.getByLabel(orders.search), orderNo)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`text=${orderNo}`))
-  await page.getByRole('button', { name: orders.check }).click()
+  await pressOn(page, page.getByRole('button', { name: orders.check }))
   await expect(page.getByRole('status').filter({ hasText: orders.even(0).slice(0, 5) })).toBeVisible()
   const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: desk.exportCsv }).click()
+  await pressOn(page, page.getByRole('link', { name: desk.exportCsv }))
   expect(readFileSync(await (await download).path(), 'utf8')).toContain(orderNo)
-  await page.getByRole('link', { name: orderNo }).click()
-  await page.getByRole('button', { name: orders.refund, exact: true }).click()
+  await pressOn(page, page.getByRole('link', { name: orderNo }))
+  await pressOn(page, page.getByRole('button', { name: orders.refund, exact: true }))
   await giveReason(owner, orders.refund)
   await owner.prove(desk.proof.code, desk.proof.go)
   await expect(page.getByRole('definition').filter({ hasText: orders.states.refunded })).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
   await guidePicture(page, 'orders')
 
-  await page.getByRole('link', { name: desk.screens.payouts }).click()
-  for (const id of [small, large]) await page.getByRole('checkbox', { name: new RegExp(` ${id} `) }).check()
-  await page.getByRole('button', { name: payouts.pay, exact: true }).click()
+  await pressOn(page, page.getByRole('link', { name: desk.screens.payouts, exact: true }))
+  for (const id of [small, large]) await pressOn(page, page.getByRole('checkbox', { name: new RegExp(` ${id} `) }), ' ')
+  await pressOn(page, page.getByRole('button', { name: payouts.pay, exact: true }))
   await giveReason(owner, payouts.pay)
   await expect(page.getByText(payouts.done(1, 1))).toBeVisible()
   await expect(page.getByRole('cell', { name: payouts.confirmedBy(owner.name) })).toBeVisible()

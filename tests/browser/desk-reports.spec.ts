@@ -6,6 +6,7 @@ import { axeFindings } from './support/axe.ts'
 import { appOf, expect, long, phone } from './support/app.ts'
 import { openDeskWindow, test } from './support/desk.ts'
 import { guidePicture } from './support/guide.ts'
+import { pressOn, typeInto } from './support/keyboard.ts'
 import { logInWith } from './support/log-in.ts'
 import { openNewcomer } from './support/newcomer.ts'
 import { shown } from './support/screen.ts'
@@ -13,25 +14,29 @@ import { watchContext } from './support/watch.ts'
 
 const words = zh.moderation
 
-/** Opens the first case of the queue from the keyboard, and decides on it. */
+/** By keyboard: gives the reason of what was chosen, and does it. */
+async function decide(page: Page, choice: string, reason: string) {
+  await pressOn(page, page.getByRole('button', { name: choice, exact: true }))
+  const dialog = page.getByRole('alertdialog')
+  await typeInto(page, dialog.getByLabel(desk.reason), reason)
+  await pressOn(page, dialog.getByRole('button', { name: choice, exact: true }))
+}
+
+/** By keyboard: opens the first case of the queue, and decides on it. */
 async function decideFirst(page: Page, verdict: keyof typeof reports.verdicts, reason: string) {
-  await page.getByRole('link', { name: desk.screens.reports, exact: true }).click()
+  await pressOn(page, page.getByRole('link', { name: desk.screens.reports, exact: true }))
   await expect(page.getByRole('heading', { level: 1, name: reports.title })).toBeVisible()
   await page.keyboard.press('n')
   await expect(page.getByText(reports.mine)).toBeVisible()
   await expect(page.getByText('湖边的猫')).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
   await guidePicture(page, 'reports')
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}-case.png`, fullPage: true })
-  await page.getByRole('button', { name: reports.verdicts[verdict], exact: true }).click()
-  const dialog = page.getByRole('alertdialog')
-  await dialog.getByLabel(desk.reason).fill(reason)
-  await dialog.getByRole('button', { name: reports.verdicts[verdict], exact: true }).click()
+  await decide(page, reports.verdicts[verdict], reason)
   await expect(page.getByText(reports.outcomes['taken-down'], { exact: true })).toBeVisible()
 }
 
 test(
-  'a report of the app is decided at the desk, an appeal by another moderator, and both sides read of it',
+  'a report of the app is decided at the desk by keyboard alone, an appeal by another moderator, and both sides read of it',
   long,
   async ({ app, browser }) => {
     // four people in four windows
@@ -67,8 +72,8 @@ test(
     await expect(shown(theirs.page).getByText(words.decisionStates.appealed)).toBeVisible()
 
     const appeals = async (page: Page) => {
-      await page.getByRole('link', { name: desk.screens.reports, exact: true }).click()
-      await page.getByRole('link', { name: reports.appeals }).click()
+      await pressOn(page, page.getByRole('link', { name: desk.screens.reports, exact: true }))
+      await pressOn(page, page.getByRole('link', { name: reports.appeals }))
       await expect(page.getByText('是我拍的')).toBeVisible()
       expect(await axeFindings(page)).toEqual([])
     }
@@ -76,11 +81,7 @@ test(
     await expect(one.page.getByText(reports.ownDecision)).toBeVisible()
     const other = await openDeskWindow(browser, app.site, ['moderator'])
     await appeals(other.page)
-    if (process.env.SHOTS) await other.page.screenshot({ path: `${process.env.SHOTS}-appeals.png` })
-    await other.page.getByRole('button', { name: reports.grant, exact: true }).click()
-    const dialog = other.page.getByRole('alertdialog')
-    await dialog.getByLabel(desk.reason).fill('确实是本人')
-    await dialog.getByRole('button', { name: reports.grant, exact: true }).click()
+    await decide(other.page, reports.grant, '确实是本人')
     await expect(other.page.getByText(reports.noAppeals)).toBeVisible()
 
     await theirs.page.reload()

@@ -11,9 +11,13 @@ import { zh } from '#tests/words.ts'
 import { axeFindings } from './support/axe.ts'
 import { expect } from './support/app.ts'
 import { publishIn, test } from './support/desk.ts'
+import { pressOn, typeInto } from './support/keyboard.ts'
 import { shown } from './support/screen.ts'
 
-test('a film and a book are uploaded and published at the desk, and found in the app', async ({ app, owner }) => {
+test('a film and a book are uploaded and, by keyboard alone, published at the desk, and found in the app', async ({
+  app,
+  owner,
+}) => {
   test.skip(!hasFfmpeg(), 'ffmpeg is not installed')
   test.setTimeout(120_000)
   const folder = mkdtempSync(path.join(tmpdir(), 'shiguang-desk-'))
@@ -23,15 +27,15 @@ test('a film and a book are uploaded and published at the desk, and found in the
   const book = path.join(folder, '灯塔.epub')
   writeFileSync(book, archiveOf(await bookFiles()))
   const { page } = owner
-  await page.getByRole('link', { name: desk.screens.inbox }).click()
-  await page.getByLabel(uploads.creator).fill('amu')
+  await pressOn(page, page.getByRole('link', { name: desk.screens.inbox, exact: true }))
+  await typeInto(page, page.getByLabel(uploads.creator), 'amu')
   await page.getByLabel(uploads.files, { exact: true }).setInputFiles([film, book])
   await expect(page.getByRole('cell', { name: uploads.states.done, exact: true })).toHaveCount(2, { timeout: 40_000 })
   expect(await axeFindings(page)).toEqual([])
-  for (const title of ['雾里的桥', '灯塔纪事']) await page.getByLabel(desk.selectRow(title)).check()
-  await page.getByRole('button', { name: inbox.publish }).click()
+  for (const title of ['雾里的桥', '灯塔纪事']) await pressOn(page, page.getByLabel(desk.selectRow(title)), ' ')
+  await pressOn(page, page.getByRole('button', { name: inbox.publish }))
   const dialog = page.getByRole('dialog', { name: inbox.publish })
-  await dialog.getByRole('button', { name: inbox.publish }).click()
+  await pressOn(page, dialog.getByRole('button', { name: inbox.publish }))
   await expect(dialog.getByText(inbox.mustState)).toBeVisible()
   await publishIn(dialog)
   await expect(page.getByText(inbox.nothing)).toBeVisible()

@@ -29,7 +29,10 @@ export const en: Omit<Same<typeof zh>, 'steps'> & {
     ],
     films: ['The first video', 'Upload a film, wait until it is ready, state rights and consent, publish it.'],
     works: ['The first book or comic', 'Upload an EPUB, TXT, CBZ or audiobook, look at the preview, publish it.'],
-    articles: ['The first article', 'Write it under Content, or upload Markdown with its pictures; look at the draft, publish it.'],
+    articles: [
+      'The first article',
+      'Write it under Content, or upload Markdown with its pictures; look at the draft, publish it.',
+    ],
     creators: [
       'The first creator',
       'Every work belongs to an account: register one in the app, and make it a creator under People.',

@@ -10,7 +10,7 @@ import { addAtDesk, factorOf } from '#tests/support/desk.ts'
 import { testApp } from '../../../tools/test/test-app.ts'
 import { test as base } from './app.ts'
 import type { Site } from './site.ts'
-import { choose } from './screen.ts'
+import { pressOn, typeInto } from './keyboard.ts'
 import { watchContext, type Watch } from './watch.ts'
 
 /** The desk of this test's server. */
@@ -79,16 +79,22 @@ export async function openDeskWindow(
   }
 }
 
-/** States in the dialog that publishes what has to be stated, and publishes. */
+/** By keyboard: states in the dialog that publishes what has to be stated, and publishes. */
 export async function publishIn(dialog: Locator): Promise<void> {
-  await dialog.getByLabel(inbox.record).fill('合同 12')
-  for (const text of [inbox.owns, inbox.adults, inbox.consents]) await choose(dialog.getByLabel(text))
-  await dialog.getByRole('button', { name: inbox.publish }).click()
+  const page = dialog.page()
+  await typeInto(page, dialog.getByLabel(inbox.record), '合同 12')
+  for (const text of [inbox.owns, inbox.adults, inbox.consents]) await pressOn(page, dialog.getByLabel(text), ' ')
+  await pressOn(page, dialog.getByRole('button', { name: inbox.publish }))
   await expect(dialog).toBeHidden()
 }
 
 /** Makes an owner of whoever opens the link, and signs them in; the key of their authenticator. */
-export async function beOwner(page: Page, link: string, name: string, onKey = () => Promise.resolve()): Promise<string> {
+export async function beOwner(
+  page: Page,
+  link: string,
+  name: string,
+  onKey = () => Promise.resolve(),
+): Promise<string> {
   await page.goto(link)
   await page.getByLabel(signIn.name).fill(name)
   await page.getByLabel(signIn.password).fill('river-stone-42')

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** What came of walking through a screen with the Tab key. */
 export interface Walk {
@@ -82,4 +82,34 @@ export async function walkWithTab(page: Page): Promise<Walk> {
     for (const one of document.querySelectorAll(`[${name}]`)) one.removeAttribute(name)
   }, mark)
   return { stops, missed, unseen: [...unseen] }
+}
+
+/** Stops of a page that is walked through from end to end, its menu and a long table with it. */
+const mostStops = 150
+
+/** Goes on with the Tab key, or back where that is the way, until something has the focus. */
+export async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  await expect(wanted).toBeEnabled()
+  const isBehind = await wanted.evaluate(
+    (element) =>
+      document.activeElement !== document.body &&
+      document.activeElement?.compareDocumentPosition(element) === Node.DOCUMENT_POSITION_PRECEDING,
+  )
+  for (let stop = 0; stop < mostStops; stop += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press(isBehind ? 'Shift+Tab' : 'Tab')
+  }
+  throw new Error('the keyboard does not lead there')
+}
+
+/** Goes there with the Tab key and presses a key: Enter, or a space where something is ticked. */
+export async function pressOn(page: Page, wanted: Locator, key: 'Enter' | ' ' = 'Enter'): Promise<void> {
+  await tabTo(page, wanted)
+  await page.keyboard.press(key)
+}
+
+/** Goes there with the Tab key and types. */
+export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field)
+  await page.keyboard.type(text)
 }
