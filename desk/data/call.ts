@@ -1,6 +1,7 @@
+import { deskCall } from '#contract/desk/catalogue.ts'
 import type { DeskCallName, DeskChangeName, DeskInput, DeskReply } from '#contract/desk/catalogue.ts'
 
-/** Why a call was not answered: the server's code, or `no-answer` where nothing came back. */
+/** Why a call was not answered: the server's code, `no-answer` where nothing came back, `answer-lost` where a change was made all the same. */
 export class DeskFailure extends Error {
   readonly code: string
   readonly params: Readonly<Record<string, string | number>>
@@ -67,7 +68,10 @@ export async function change<N extends DeskChangeName>(name: N, input: DeskInput
     } catch (error) {
       const failure = error as DeskFailure
       // the first try had gone through, and only its answer was lost
-      if (failure.code === 'done-already' && attempt > 1) return {} as DeskReply<N>
+      if (failure.code === 'done-already' && attempt > 1) {
+        if (deskCall(name)?.answers) throw new DeskFailure('answer-lost')
+        return {} as DeskReply<N>
+      }
       if (failure.code !== 'no-answer' || attempt >= tries) throw failure
       await new Promise((resolve) => setTimeout(resolve, betweenMs * attempt))
     }

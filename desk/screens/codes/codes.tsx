@@ -31,7 +31,7 @@ export function Codes() {
       { id },
       {
         onSuccess: ({ csv }) => saveFile(`codes-${id}.csv`, new Blob([csv], { type: 'text/csv' })),
-        onError: (failure) => notify(failureText(failure)),
+        onError: (failure) => notify(failure.code === 'answer-lost' ? words.lost : failureText(failure)),
       },
     )
   const make = (

@@ -22,6 +22,7 @@ export const en: Same<typeof zh> = {
   states: { made: 'Not exported', taken: 'Exported', voided: 'Void' },
   at: 'Made',
   take: 'Export (once)',
+  lost: 'The codes were taken along, but they were lost on the way: void this batch and make another',
   void: 'Void',
   voidTitle: (label: string) => `Void “${label}”?`,
   fields: { count: 'How many', coins: 'Coins', vipDays: 'Days of VIP', tickets: 'Viewing tickets' },

@@ -94,6 +94,7 @@ export const en: Same<typeof zh> = {
   },
   failures: {
     'no-answer': 'The server does not answer: check the network and try again',
+    'answer-lost': 'It was done, but its answer was lost',
     'signed-out': 'Your session has ended: sign in again',
     'right-missing': 'Your role does not have this right',
     'proof-needed': 'Prove that it is you',

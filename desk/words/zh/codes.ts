@@ -20,6 +20,7 @@ export const zh = {
   states: { made: '未导出', taken: '已导出', voided: '已作废' },
   at: '制作时间',
   take: '导出（仅一次）',
+  lost: '这一批码已标为导出，但文件在路上丢失了：请作废这一批，再做一批',
   void: '作废',
   voidTitle: (label: string) => `作废“${label}”？`,
   fields: { count: '多少个', coins: '金币', vipDays: 'VIP 天数', tickets: '观影券张数' },

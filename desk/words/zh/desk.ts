@@ -94,6 +94,7 @@ export const zh = {
   },
   failures: {
     'no-answer': '服务器没有应答，请检查网络后重试',
+    'answer-lost': '已经做好了，但它的回答丢失了',
     'signed-out': '登录已结束，请重新登录',
     'right-missing': '你的角色没有这项权限',
     'proof-needed': '需要再次验证',
@@ -118,6 +119,6 @@ export const zh = {
     'too-many-requests': '请求太多，请稍后再试',
     'server-fault': '服务器出错了，已记下',
     cancelled: '已取消',
-  } satisfies Readonly<Record<DeskRefusalCode | 'no-answer' | 'cancelled', string>>,
+  } satisfies Readonly<Record<DeskRefusalCode | 'no-answer' | 'answer-lost' | 'cancelled', string>>,
   unknownFailure: (code: string) => `没有成功（${code}）`,
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Language } from '../languages.ts'
 import { text } from '../shapes/inputs.ts'
-import { change, look, type DeskPage } from './call.ts'
+import { answering, change, type DeskPage, look } from './call.ts'
 import { Paged, Reason, RowId } from './shapes.ts'
 
 const mostDays = 365
@@ -64,7 +64,7 @@ export const announcements = {
   list: look<DeskPage<DeskAnnouncement>>()('announce', v.object(Paged.entries)),
   /** How many people one would be for now. */
   count: look<{ readonly count: number }>()('announce', v.object({ audience: Audience })),
-  send: change<{ readonly id: number; readonly total: number }>()(
+  send: answering<{ readonly id: number; readonly total: number }>()(
     'announce',
     v.object({ ...Announcement.entries, reason: Reason }),
   ),

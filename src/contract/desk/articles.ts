@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { change, look, type DeskPage } from './call.ts'
+import { answering, change, type DeskPage, look } from './call.ts'
 import { At, Statement } from './inbox.ts'
 import { Line, Paged, Reason, RowId, Version } from './shapes.ts'
 
@@ -127,23 +127,23 @@ export const articles = {
   drafts: look<DeskPage<ArticleDraftRow>>()('content.see', v.object(Paged.entries)),
   draft: look<ArticleDraft>()('content.see', v.object({ id: RowId })),
   /** Begins an article of somebody, or to change one that is there: of that there is one draft for all. */
-  begin: change<{ readonly id: number }>()(
+  begin: answering<{ readonly id: number }>()(
     'content.edit',
     v.union([v.object({ creator: v.pipe(Line, v.minLength(1)) }), v.object({ articleId: RowId })]),
   ),
   /** Keeps what was typed; answers the version that is there now. */
-  save: change<{ readonly version: string }>()(
+  save: answering<{ readonly version: string }>()(
     'content.edit',
     v.object({ id: RowId, version: Version, fields: Fields, blocks: blocksOf(deepest) }),
     { quiet: true },
   ),
   /** Publishes a new article, at once or at a time. */
-  publish: change<{ readonly articleId: number }>()(
+  publish: answering<{ readonly articleId: number }>()(
     'content.edit',
     v.object({ id: RowId, version: Version, statement: Statement, at: At }),
   ),
   /** Puts what was written in place of what the article said. */
-  replace: change<{ readonly articleId: number }>()(
+  replace: answering<{ readonly articleId: number }>()(
     'content.edit',
     v.object({ id: RowId, version: Version, reason: Reason }),
   ),

@@ -11,6 +11,8 @@ export interface DeskCall<M extends 'look' | 'change', I, O, W extends DeskWho =
   readonly input: v.GenericSchema<unknown, I>
   /** What is answered. Only its type counts: the server's own replies are not checked again. */
   readonly reply?: O
+  /** Whether there is something in what is answered, which nothing can stand in for. */
+  readonly answers: boolean
   /** Money, roles, keys, restoring: the second factor is asked for once more. */
   readonly proof: boolean
   /** What is typed and not on show: it is kept as it comes, and no entry of the log is. */
@@ -24,13 +26,14 @@ export const look =
     mode: 'look',
     who,
     input,
+    answers: true,
     proof: false,
     quiet: false,
   })
 
-/** A change: `change<Reply>()('people.judge', schema)`; `{ proof: true }` where a stolen cookie must not be enough, `{ quiet: true }` for drafts. */
-export const change =
-  <O = object>() =>
+/** A change that answers something: `answering<Reply>()('team.edit', schema)`; see `change`. */
+export const answering =
+  <O>() =>
   <I, W extends DeskWho>(
     who: W,
     input: v.GenericSchema<unknown, I>,
@@ -39,9 +42,19 @@ export const change =
     mode: 'change',
     who,
     input,
+    answers: true,
     proof,
     quiet,
   })
+
+/** A change: `change()('people.judge', schema)`; `{ proof: true }` where a stolen cookie must not be enough, `{ quiet: true }` for drafts. */
+export const change =
+  () =>
+  <I, W extends DeskWho>(
+    who: W,
+    input: v.GenericSchema<unknown, I>,
+    options: { proof?: boolean; quiet?: boolean } = {},
+  ): DeskCall<'change', I, object, W> => ({ ...answering<object>()(who, input, options), answers: false })
 
 /** Rows of one page, and the cursor of the page after it. */
 export interface DeskPage<R> {

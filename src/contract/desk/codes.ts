@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { change, look, type DeskPage } from './call.ts'
+import { answering, change, type DeskPage, look } from './call.ts'
 import { Line, Paged, Reason, RowId } from './shapes.ts'
 
 /** Codes that were made together. */
@@ -43,11 +43,11 @@ export type CodeBatch = v.InferOutput<typeof CodeBatch>
 export const codes = {
   /** The newest first. */
   list: look<DeskPage<DeskCodeBatch>>()('codes.make', v.object(Paged.entries)),
-  make: change<{ readonly id: number }>()('codes.make', v.object({ batch: CodeBatch, reason: Reason }), {
+  make: answering<{ readonly id: number }>()('codes.make', v.object({ batch: CodeBatch, reason: Reason }), {
     proof: true,
   }),
   /** The codes as a table, once. */
-  take: change<{ readonly csv: string }>()('codes.make', v.object({ id: RowId }), { proof: true }),
+  take: answering<{ readonly csv: string }>()('codes.make', v.object({ id: RowId }), { proof: true }),
   /** What nobody has used brings nothing from now on. */
   void: change()('codes.make', v.object({ id: RowId, reason: Reason })),
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { change, look, type DeskPage } from './call.ts'
+import { answering, change, type DeskPage, look } from './call.ts'
 import { Line, Paged, Reason, RowId, Version } from './shapes.ts'
 
 /** What the content table lists: each is a kind of items, or the short ones among videos. */
@@ -129,11 +129,11 @@ export const content = {
       reason: Reason,
     }),
   ),
-  setPrice: change<{ readonly count: number }>()(
+  setPrice: answering<{ readonly count: number }>()(
     'content.edit',
     v.object({ kind: Kind, ids: Ids, coins: Coins, reason: Reason }),
   ),
-  setCategory: change<{ readonly count: number }>()(
+  setCategory: answering<{ readonly count: number }>()(
     'content.edit',
     v.object({ kind: Kind, ids: Ids, categoryId: RowId, reason: Reason }),
   ),
@@ -143,12 +143,15 @@ export const content = {
     v.object({ kind: v.picklist(coveredKinds), id: RowId, former: Path, path: Path, reason: Reason }),
   ),
   /** Has items carry further tags, and some no more. */
-  setTags: change<{ readonly count: number }>()(
+  setTags: answering<{ readonly count: number }>()(
     'content.edit',
     v.object({ kind: v.picklist(taggedKinds), ids: Ids, add: Tags, remove: Tags, reason: Reason }),
   ),
   /** Takes items down, here and on every device; their authors read why, and can appeal. */
-  takeDown: change<{ readonly count: number }>()('content.edit', v.object({ kind: Kind, ids: Ids, reason: Reason })),
+  takeDown: answering<{ readonly count: number }>()('content.edit', v.object({ kind: Kind, ids: Ids, reason: Reason })),
   /** Brings back what was taken down within 30 days. */
-  bringBack: change<{ readonly count: number }>()('content.edit', v.object({ kind: Kind, ids: Ids, reason: Reason })),
+  bringBack: answering<{ readonly count: number }>()(
+    'content.edit',
+    v.object({ kind: Kind, ids: Ids, reason: Reason }),
+  ),
 }

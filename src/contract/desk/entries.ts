@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isShownAddress } from '../app-pages.ts'
 import { languages, type Language } from '../languages.ts'
-import { change, look, type DeskPage } from './call.ts'
+import { answering, change, type DeskPage, look } from './call.ts'
 import type { Right } from './rights.ts'
 import { Line, Paged, Reason, RowId, Version } from './shapes.ts'
 
@@ -271,12 +271,12 @@ export const entryCalls = <W extends Right>(right: W) => {
       right,
       v.object({ list, part: v.optional(Line), state: v.optional(v.picklist(['on', 'off'])), ...Paged.entries }),
     ),
-    addEntry: change<{ readonly id: number }>()(right, v.object({ list, ...Content })),
+    addEntry: answering<{ readonly id: number }>()(right, v.object({ list, ...Content })),
     editEntry: change()(right, v.object({ list, id: RowId, ...Content, version: Version })),
     /** Puts it before another one, or at the end. */
     moveEntry: change()(right, v.object({ list, id: RowId, before: v.nullable(RowId) })),
     /** Takes entries off, or puts them on show again; what refers to them stays as it is. */
-    showEntries: change<{ readonly count: number }>()(
+    showEntries: answering<{ readonly count: number }>()(
       right,
       v.object({
         list,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Reason } from '../refusals.ts'
-import { change, look, type DeskPage } from './call.ts'
+import { answering, type DeskPage, look } from './call.ts'
 import { Line, Paged, Reason as Why, RowId } from './shapes.ts'
 
 /** What was brought here and is not on show yet. */
@@ -43,12 +43,12 @@ const Items = v.pipe(
 export const inbox = {
   drafts: look<DeskPage<DeskDraft>>()('content.see', v.object(Paged.entries)),
   /** Publishes drafts at once or at a time; tells how many. Whoever does it states what is needed. */
-  publish: change<{ readonly count: number }>()(
+  publish: answering<{ readonly count: number }>()(
     'content.edit',
     v.object({ items: Items, statement: Statement, at: At }),
   ),
   /** Throws drafts away for good, with their files. */
-  throwAway: change<{ readonly count: number }>()('content.edit', v.object({ items: Items, reason: Why }), {
+  throwAway: answering<{ readonly count: number }>()('content.edit', v.object({ items: Items, reason: Why }), {
     proof: true,
   }),
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Reason } from '../refusals.ts'
-import { change, look, type DeskPage } from './call.ts'
+import { answering, change, type DeskPage, look } from './call.ts'
 import { Nothing, Paged, Reason as Why, RowId, Version } from './shapes.ts'
 
 /** What has become of a job. */
@@ -59,12 +59,15 @@ export const jobs = {
   now: look<DeskJobsNow>()('jobs.see', Nothing),
   list: look<DeskPage<DeskJob>>()('jobs.see', v.object({ ...Paged.entries, state: v.optional(v.picklist(jobStates)) })),
   /** Does again what failed or was cancelled, where the original is still there; tells how many. */
-  retry: change<{ readonly count: number }>()('jobs.edit', v.object({ ids: Ids })),
+  retry: answering<{ readonly count: number }>()('jobs.edit', v.object({ ids: Ids })),
   /** The same of everything that failed, some at a time: `more` where that were not all. */
-  retryAll: change<{ readonly count: number; readonly more: boolean }>()('jobs.edit', Nothing),
-  cancel: change<{ readonly count: number }>()('jobs.edit', v.object({ ids: Ids, reason: Why })),
+  retryAll: answering<{ readonly count: number; readonly more: boolean }>()('jobs.edit', Nothing),
+  cancel: answering<{ readonly count: number }>()('jobs.edit', v.object({ ids: Ids, reason: Why })),
   /** Has what waits come before all else, or behind it. */
-  order: change<{ readonly count: number }>()('jobs.edit', v.object({ ids: Ids, to: v.picklist(['first', 'last']) })),
+  order: answering<{ readonly count: number }>()(
+    'jobs.edit',
+    v.object({ ids: Ids, to: v.picklist(['first', 'last']) }),
+  ),
   /** Paused, nothing more is begun; what is under way is ended. */
   setWork: change()(
     'jobs.edit',

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { change, look, type DeskPage } from './call.ts'
+import { answering, change, type DeskPage, look } from './call.ts'
 import type { DeskPerson } from './reports.ts'
 import { Line, Nothing, Paged, RowId, Version } from './shapes.ts'
 
@@ -44,7 +44,7 @@ export const messages = {
   /** The lines of a thread, the latest first. */
   thread: look<DeskPage<DeskLine>>()('threads.see', v.object({ ...Paged.entries, ...OfPerson.entries })),
   /** Nobody else answers it for a quarter of an hour. */
-  claim: change<{ readonly until: number }>()('threads.answer', OfPerson),
+  claim: answering<{ readonly until: number }>()('threads.answer', OfPerson),
   answer: change()(
     'threads.answer',
     v.object({

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { change, look, type DeskPage } from './call.ts'
+import { answering, type DeskPage, look } from './call.ts'
 import { Paged, Reason, RowId } from './shapes.ts'
 
 /** What has become of an order. */
@@ -78,7 +78,7 @@ export const orders = {
   ),
   one: look<DeskOrderWhole>()('orders.see', v.object({ id: RowId })),
   /** Books that the money went back: the coins or days are taken back as far as they are there. */
-  refund: change<{ readonly coinsBack: number; readonly coinsSpent: number }>()(
+  refund: answering<{ readonly coinsBack: number; readonly coinsSpent: number }>()(
     'orders.refund',
     v.object({ id: RowId, reason: Reason }),
     { proof: true },

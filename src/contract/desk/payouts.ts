@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { change, look, type DeskPage } from './call.ts'
+import { answering, change, type DeskPage, look } from './call.ts'
 import type { DeskPerson } from './orders.ts'
 import { Nothing, Paged, Reason, RowId, Version } from './shapes.ts'
 
@@ -42,14 +42,14 @@ export const payouts = {
     v.object({ ...Paged.entries, state: v.optional(v.picklist(payoutStates)) }),
   ),
   /** The whole number of the account that a withdrawal goes to. */
-  number: change<{ readonly number: string }>()('payouts.pay', v.object({ id: RowId, reason: Reason }), {
+  number: answering<{ readonly number: string }>()('payouts.pay', v.object({ id: RowId, reason: Reason }), {
     proof: true,
   }),
   /**
    * Notes that these were paid out, or gives all of it back. Above the limit the first who pays out confirms it alone,
    * and another member settles it.
    */
-  settle: change<{ readonly settled: number; readonly confirmed: number }>()(
+  settle: answering<{ readonly settled: number; readonly confirmed: number }>()(
     'payouts.pay',
     v.object({
       ids: v.pipe(v.array(RowId), v.minLength(1), v.maxLength(100)),

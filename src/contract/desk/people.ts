@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { change, look, type DeskPage } from './call.ts'
+import { answering, change, type DeskPage, look } from './call.ts'
 import { Paged, Reason, RowId, Version } from './shapes.ts'
 import type { DeskDecision } from './reports.ts'
 import type { Link } from './team.ts'
@@ -118,7 +118,7 @@ export const people = {
   ),
   giveVip: change()('people.coins', v.object({ ...Why.entries, days: Days }), { proof: true }),
   /** A link by which they set a new password, within an hour; their recovery codes end. */
-  resetLink: change<Link>()('people.help', Why, { proof: true }),
+  resetLink: answering<Link>()('people.help', Why, { proof: true }),
   clearFactor: change()('people.help', Why, { proof: true }),
   /** Deletes an account for somebody who asked for it: from view at once, gone after some days. */
   close: change()('people.help', Why, { proof: true }),

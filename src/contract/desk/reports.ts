@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { change, look, type DeskPage } from './call.ts'
+import { answering, change, type DeskPage, look } from './call.ts'
 import { Line, Paged, Reason, RowId, Version } from './shapes.ts'
 
 /** The columns in which people write. */
@@ -131,9 +131,9 @@ export const reports = {
   one: look<DeskCaseDetail>()('reports.see', Id),
   ofCase: look<DeskPage<DeskReport>>()('reports.see', v.object({ ...Paged.entries, id: RowId })),
   /** Nobody else decides on it for a quarter of an hour. */
-  claim: change<{ readonly until: number }>()('reports.decide', Id),
+  claim: answering<{ readonly until: number }>()('reports.decide', Id),
   /** Lets go of `after`, and claims the case that is to be looked at after it. */
-  claimNext: change<{ readonly id: number }>()('reports.decide', v.object({ after: v.optional(RowId) })),
+  claimNext: answering<{ readonly id: number }>()('reports.decide', v.object({ after: v.optional(RowId) })),
   decide: change()(
     'reports.decide',
     v.object({

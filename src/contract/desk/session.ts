@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { change, look } from './call.ts'
+import { answering, change, look } from './call.ts'
 import type { DeskRole, Right } from './rights.ts'
 import { Nothing } from './shapes.ts'
 
@@ -36,15 +36,15 @@ export const session = {
   /** Who one is; null where one has not signed in. */
   self: look<DeskSelf | null>()('anybody', Nothing),
   /** `factor` is the authenticator's code, or a recovery code. */
-  signIn: change<DeskSelf>()('anybody', v.object({ name: Name, password: Password, factor: Factor })),
+  signIn: answering<DeskSelf>()('anybody', v.object({ name: Name, password: Password, factor: Factor })),
   signOut: change()('signed-in', Nothing),
   /** The proof is kept by the page alone, and sent with what asks for it. */
-  prove: change<{ readonly proof: string; readonly endsAt: number }>()('signed-in', v.object({ factor: Factor })),
+  prove: answering<{ readonly proof: string; readonly endsAt: number }>()('signed-in', v.object({ factor: Factor })),
   link: look<DeskLink>()('anybody', v.object({ code: LinkCode })),
   /** A secret for the authenticator of whoever has the link, which counts once a code of it came. */
-  beginFactor: change<{ readonly secret: string; readonly uri: string }>()('anybody', v.object({ code: LinkCode })),
+  beginFactor: answering<{ readonly secret: string; readonly uri: string }>()('anybody', v.object({ code: LinkCode })),
   /** Uses the link up and signs in. The recovery codes are told this once. */
-  setUp: change<{ readonly self: DeskSelf; readonly recoveryCodes: readonly string[] }>()(
+  setUp: answering<{ readonly self: DeskSelf; readonly recoveryCodes: readonly string[] }>()(
     'anybody',
     v.object({ code: LinkCode, name: Name, password: Password, factor: Factor }),
   ),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { change, look, type DeskPage } from './call.ts'
+import { answering, change, type DeskPage, look } from './call.ts'
 import { entryCalls, type ComingValue } from './entries.ts'
 import { rateNames, type RateName } from './rates.ts'
 import { Line, Nothing, Paged, Reason, RowId, Version } from './shapes.ts'
@@ -56,7 +56,7 @@ export const shop = {
     { proof: true },
   ),
   /** Has tickets that nobody has used end now. */
-  endTickets: change<{ readonly count: number }>()(
+  endTickets: answering<{ readonly count: number }>()(
     'shop.edit',
     v.object({ ids: v.pipe(v.array(RowId), v.minLength(1), v.maxLength(100)), reason: Reason }),
   ),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { change, look } from './call.ts'
+import { answering, change, look } from './call.ts'
 import { deskRoles, type DeskRole } from './rights.ts'
 import { Nothing, Reason, RowId, Version } from './shapes.ts'
 
@@ -27,12 +27,12 @@ export interface Link {
 /** Who runs the place: nobody grants what they lack, or edits their own roles. */
 export const team = {
   list: look<{ readonly rows: readonly DeskMember[] }>()('settings.see', Nothing),
-  invite: change<Link>()('team.edit', v.object({ roles: Roles, reason: Reason }), { proof: true }),
+  invite: answering<Link>()('team.edit', v.object({ roles: Roles, reason: Reason }), { proof: true }),
   setRoles: change()('team.edit', v.object({ id: RowId, roles: Roles, version: Version, reason: Reason }), {
     proof: true,
   }),
   /** Ends a member, their sessions and the links that they made; what they did stays in the log. */
   end: change()('team.edit', v.object({ id: RowId, reason: Reason }), { proof: true }),
   /** A link by which a member chooses a new password and a new authenticator. */
-  resetLink: change<Link>()('team.edit', v.object({ id: RowId, reason: Reason }), { proof: true }),
+  resetLink: answering<Link>()('team.edit', v.object({ id: RowId, reason: Reason }), { proof: true }),
 }

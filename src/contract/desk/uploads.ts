@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { change, look, type DeskPage } from './call.ts'
+import { answering, change, type DeskPage, look } from './call.ts'
 import { Line, Paged, RowId } from './shapes.ts'
 
 /** A file of an upload: its path as the browser has it, and its size. */
@@ -49,7 +49,7 @@ const File = v.object({
 export const uploads = {
   list: look<DeskPage<DeskUpload>>()('content.see', v.object(Paged.entries)),
   /** Begins an upload of one thing; the slices are sent to `/upload/<id>/<number of the file>/<from which byte>`. */
-  begin: change<DeskUpload>()(
+  begin: answering<DeskUpload>()(
     'content.edit',
     v.object({
       name: v.pipe(Line, v.minLength(1)),

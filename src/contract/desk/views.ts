@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { change, look } from './call.ts'
+import { answering, change, look } from './call.ts'
 import { Line, RowId } from './shapes.ts'
 
 /** A list as somebody wants to see it again: what it is narrowed to. */
@@ -20,7 +20,7 @@ const Query = v.pipe(
 export const views = {
   list: look<{ readonly views: readonly SavedView[] }>()('signed-in', v.object({ screen: Screen })),
   /** Keeps one; of the same name there is one. */
-  keep: change<{ readonly id: number }>()(
+  keep: answering<{ readonly id: number }>()(
     'signed-in',
     v.object({ screen: Screen, name: v.pipe(Line, v.minLength(1), v.maxLength(60)), query: Query }),
     { quiet: true },
