@@ -31,10 +31,12 @@ async function fill({ data }: Site) {
   await db
     .insertInto('day_tops')
     .values({ day: today - 1, kind: 'video', item_id: 1, people: 44 })
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
   await db
     .insertInto('missed_searches')
     .values({ day: today, kind: 'novel', word: '雪山', count: 70, marks: 2 ** 40 - 1 })
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
   await close()
 }

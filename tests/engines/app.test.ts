@@ -53,7 +53,16 @@ describeEngines((name) => {
             if (one?.paused) void one.play().catch(() => {}); return one?.currentTime > 0.5 })()`,
       )
       // a film that plays goes on in the corner, as it should: this one was stopped
-      if (path === '/player') await visitor.look(`page.querySelector('video').pause()`)
+      if (path === '/player')
+        await visitor.until(
+          'the film is stopped, and stays so',
+          `(await (async () => {
+            const one = page.querySelector('video')
+            one.pause()
+            await new Promise((resolve) => setTimeout(resolve, 300))
+            return one.paused
+          })())`,
+        )
       await visitor.go('/my')
       const { at } = await visitor.until<{ at: number }>(`${path} stands still while it is hidden`, stood(path))
       expect(at).toBeGreaterThan(0)

@@ -14,6 +14,8 @@ export interface Connections {
   /** Forgets what an earlier run has left: nothing is known yet. */
   begin(): void
   state(): Connection['state']
+  /** Whether nothing that is sent is answered now. */
+  isLost(): boolean
   answered(line: string): void
   /** A call failed on each of the lines that it was sent to, out of so many. */
   failed(failures: readonly Failure[], lines: number): void
@@ -45,8 +47,8 @@ const maintenanceMs = 60_000
 /** What a connection says that is lost, for now. */
 type Lost = Pick<Connection, 'state' | 'message'>
 
-/** Whether nothing that is sent is answered now. */
-export const isLost = (state: Connection['state']) => state !== 'unknown' && state !== 'online'
+/** See `Connections.isLost`. */
+const isLost = (state: Connection['state']) => state !== 'unknown' && state !== 'online'
 
 /** Makes it; it knows nothing yet. */
 export function createConnection({ device, clock, limits, look, onBack }: Parts): Connections {
@@ -112,6 +114,7 @@ export function createConnection({ device, clock, limits, look, onBack }: Parts)
   return {
     begin: () => write({ state: 'unknown' }),
     state: () => state,
+    isLost: () => isLost(state),
     answered: online,
     failed(failures, lines) {
       const next = lossOf(failures)

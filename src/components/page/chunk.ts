@@ -32,9 +32,13 @@ export async function loadCode<T extends object>(load: () => Promise<T>): Promis
   }
 }
 
+/** What this document was loaded anew for: React may throw a render away and ask again before the document has gone. */
+let asked: string | undefined
+
 /** Code that is wanted now can't be had (a build that is gone): loads the page anew, once. False where that is no help. */
 export function reloadForCode(): boolean {
-  if (!navigator.onLine || !mayReload(here(), Date.now(), sessionTexts)) return false
+  if (asked !== here() && (!navigator.onLine || !mayReload(here(), Date.now(), sessionTexts))) return false
+  asked = here()
   const { dropForeignCode } = globalThis as { dropForeignCode?: () => Promise<unknown> }
   const reload = () => location.reload()
   void Promise.resolve(dropForeignCode?.()).then(reload, reload)

@@ -38,7 +38,7 @@ export interface OutboxEngine {
 interface Parts extends OutboxEngine {
   call: Caller
   sessions: Sessions
-  connection: Pick<Connections, 'state' | 'nudge'>
+  connection: Pick<Connections, 'state' | 'isLost' | 'nudge'>
   clock: Clock
   random: Random
   wants: Pick<Wants, 'want'>

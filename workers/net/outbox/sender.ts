@@ -3,7 +3,7 @@ import type { InputOf, OutboxCall } from '#contract/catalogue.ts'
 import type { Failure, Result } from '#contract/failures.ts'
 import type { Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
-import { isLost, type Connections } from '../connection.ts'
+import type { Connections } from '../connection.ts'
 import type { Random } from '../random.ts'
 import { guest, type Session, type Sessions } from '../session.ts'
 import type { Wants } from '../want.ts'
@@ -18,7 +18,7 @@ import type { Turn } from './turn.ts'
 interface Parts {
   call: Caller
   sessions: Sessions
-  connection: Pick<Connections, 'state'>
+  connection: Pick<Connections, 'isLost'>
   clock: Clock
   random: Random
   wants: Pick<Wants, 'want'>
@@ -57,7 +57,7 @@ export function createSender({ call, sessions, connection, clock, random, wants,
 
   async function look(): Promise<void> {
     cancelNext()
-    const lost = isLost(connection.state())
+    const lost = connection.isLost()
     let waitMs = Infinity
     for (const session of turn.mine() && !lost ? await whose() : []) {
       const rows = await session.store.run((db) => db.outbox.where('state').anyOf('waiting', 'asking').sortBy('seq'))
