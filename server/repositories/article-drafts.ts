@@ -40,5 +40,11 @@ export async function setArticleDraft(
   return (await draft.returning('id').executeTakeFirst()) !== undefined
 }
 
-/** Forgets a draft. */
-export const removeArticleDraft = (tx: Tx, id: number) => tx.deleteFrom('article_drafts').where('id', '=', id).execute()
+/** Forgets a draft that nobody has touched since, nor forgotten; false where somebody has. */
+export async function removeArticleDraft(
+  tx: Tx,
+  { id, touched_at: touchedAt }: Pick<ArticleDraftRow, 'id' | 'touched_at'>,
+): Promise<boolean> {
+  const draft = tx.deleteFrom('article_drafts').where('id', '=', id).where('touched_at', '=', touchedAt)
+  return (await draft.returning('id').executeTakeFirst()) !== undefined
+}

@@ -155,6 +155,15 @@ export async function deleteRowsOf(tx: Tx, { id, uuid }: Pick<UserRow, 'id' | 'u
     await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${whose}`.execute(tx)
   }
   await tx.deleteFrom('follows').where('followed_id', '=', id).execute()
+  // what operators wrote for the account, and told its club
+  await tx.deleteFrom('article_drafts').where('user_id', '=', id).execute()
+  const clubs = tx.selectFrom('clubs').select('id').where('user_id', '=', id)
+  await tx
+    .updateTable('announcements')
+    .set({ audience_name: '' })
+    .where('audience', '=', 'club')
+    .where('audience_value', 'in', clubs)
+    .execute()
   await tx
     .updateTable('reports')
     .set({ user_id: null, person: `gone:${id}`, contact: null })

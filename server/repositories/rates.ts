@@ -30,7 +30,3 @@ export const valueById = (db: Db, id: number): Promise<RateRow | undefined> =>
 
 /** Forgets a value. */
 export const removeValue = (tx: Tx, id: number) => tx.deleteFrom('rates').where('id', '=', id).execute()
-
-/** Forgets the values of a name that have begun to hold. */
-export const removeValuesUntil = (tx: Tx, name: string, untilMs: number) =>
-  tx.deleteFrom('rates').where('name', '=', name).where('holds_from', '<=', untilMs).execute()

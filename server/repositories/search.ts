@@ -39,7 +39,7 @@ export async function indexWords(tx: Tx, kind: string, itemId: number, texts: re
 }
 
 /** What titles weigh among the texts of an item. */
-const titleWeight = 10
+export const titleWeight = 10
 
 /** Makes an item findable by another title, and no more by the former one; what else it is found by stays. */
 export async function renameInIndex(
@@ -62,7 +62,7 @@ export async function renameInIndex(
 }
 
 /** What tags weigh among the texts of an item. */
-const tagWeight = 5
+export const tagWeight = 5
 
 /** Makes an item findable by its tags as they are now: `former` are those that it carried, `stay` what else weighs as much. */
 export async function retagInIndex(

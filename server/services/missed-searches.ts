@@ -26,8 +26,11 @@ const searches: Readonly<Record<string, string>> = {
   'article.list': 'article',
 }
 
-/** So many different words are counted a day; what else is looked for then is left out. */
+/** So many different words are counted a day, and so many that one person was the first to look for; what else is looked for then is left out. */
 const mostWords = 5000
+const mostOfPerson = 50
+/** The words looked for most often among which those are sought that enough people looked for. */
+const mostRead = 2000
 const longestWord = 60
 const bits = 48
 
@@ -47,6 +50,7 @@ const isFirstPageByWordAlone = (input: unknown): input is { word: string } => {
 export function createMissedSearches(secret: Uint8Array): MissedSearches {
   let counted = new Map<string, { count: number; marks: bigint }>()
   let known = new Set<string>()
+  let broughtBy = new Map<string, number>()
   let knownOn = 0
   return {
     note(call, input, answered, person) {
@@ -55,8 +59,13 @@ export function createMissedSearches(secret: Uint8Array): MissedSearches {
       if (kind === undefined || list?.length !== 0 || !isFirstPageByWordAlone(input)) return
       const word = (foldScripts(input.word).match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')
       const key = `${kind}\n${word}`
-      if (word === '' || word.length > longestWord || (!known.has(key) && known.size >= mostWords)) return
-      known.add(key)
+      if (word === '' || word.length > longestWord) return
+      if (!known.has(key)) {
+        const brought = broughtBy.get(person) ?? 0
+        if (known.size >= mostWords || brought >= mostOfPerson) return
+        broughtBy.set(person, brought + 1)
+        known.add(key)
+      }
       const { count, marks } = counted.get(key) ?? { count: 0, marks: 0n }
       counted.set(key, { count: count + 1, marks: marks | markOf(secret, key, person) })
     },
@@ -65,7 +74,10 @@ export function createMissedSearches(secret: Uint8Array): MissedSearches {
       const now = counted
       counted = new Map()
       const day = dayOf(nowMs)
-      if (day !== knownOn) known = new Set()
+      if (day !== knownOn) {
+        known = new Set()
+        broughtBy = new Map()
+      }
       knownOn = day
       const rows = Array.from(now, ([key, { count, marks }]) => {
         const [kind = '', word = ''] = key.split('\n')
@@ -80,7 +92,7 @@ const bitsOf = (marks: bigint): number => marks.toString(2).replaceAll('0', '').
 
 /** What at least `floor` people looked for within some days and did not find, most often first. */
 export async function missedSearches(db: Db, days: { readonly fromDay: number; readonly toDay: number }, most: number) {
-  const rows = await missedSearchesOf(db, days, { least: floor, most })
+  const rows = await missedSearchesOf(db, days, { least: floor, most: mostRead })
   const byWord = Map.groupBy(rows, ({ kind, word }) => `${kind}\n${word}`)
   return Array.from(byWord.values(), (same) => ({
     kind: same[0]!.kind,
@@ -90,5 +102,6 @@ export async function missedSearches(db: Db, days: { readonly fromDay: number; r
   }))
     .filter(({ people }) => people >= floor)
     .toSorted((a, b) => b.count - a.count)
+    .slice(0, most)
     .map(({ kind, word, count }) => ({ kind, word, count }))
 }

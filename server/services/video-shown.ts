@@ -3,7 +3,8 @@ import { writeJson } from '../database/tables/types.ts'
 import { claimCover } from '../media/film-cover.ts'
 import type { ProbedFilm } from '../media/film-probe.ts'
 import type { Media } from '../repositories/media.ts'
-import { indexWords } from '../repositories/search.ts'
+import { forgetWords, indexWords, tagWeight, titleWeight } from '../repositories/search.ts'
+import { tagsOf } from '../repositories/tags.ts'
 import { showVideos } from '../repositories/videos.ts'
 
 /** Puts the videos on show that waited for their film: with its cover and its length, and search finds them. */
@@ -19,8 +20,19 @@ export async function showWaitingVideos(tx: Tx, media: Media, nowMs: number): Pr
     ...(cover && { cover: writeJson(cover) }),
     ...(chapters.length > 0 && { chapters: writeJson([...chapters]) }),
   }
-  for (const { id, title } of await showVideos(tx, media.id, set))
-    await indexWords(tx, 'video', id, [{ text: title, weight: 10 }])
+  const shown = await showVideos(tx, media.id, set)
+  if (shown.length === 0) return
+  const tags = await tagsOf(
+    tx,
+    'video',
+    shown.map(({ id }) => id),
+  )
+  for (const { id, title } of shown) {
+    // whoever edited it meanwhile has made some of it findable
+    await forgetWords(tx, 'video', id)
+    const tagged = (tags.get(id) ?? []).map(({ name }) => ({ text: name, weight: tagWeight }))
+    await indexWords(tx, 'video', id, [{ text: title, weight: titleWeight }, ...tagged])
+  }
 }
 
 /** How a card draws a film. */

@@ -5,7 +5,7 @@ import { factorOf } from '#tests/support/desk.ts'
 import { admin } from './support/admin.ts'
 import { axeFindings } from './support/axe.ts'
 import { expect } from './support/app.ts'
-import { beOwner, deskOrigin, test } from './support/desk.ts'
+import { beOwner, deskOrigin, giveProof, test } from './support/desk.ts'
 import { choose } from './support/screen.ts'
 import { watchContext } from './support/watch.ts'
 
@@ -25,8 +25,7 @@ test('an owner comes by the link of the command line, invites an editor, and sig
   await choose(dialog.getByLabel(desk.roles.editor))
   await dialog.getByLabel(desk.reason).fill('new editor')
   await dialog.getByRole('button', { name: team.invite }).click()
-  await page.getByLabel(desk.proof.code).fill(factorOf(secret, Date.now()))
-  await page.getByRole('button', { name: desk.proof.go, exact: true }).click()
+  await giveProof(page, factorOf(secret, Date.now()), desk.proof.code, desk.proof.go)
   await expect(page.getByRole('dialog', { name: team.linkTitle })).toContainText(`${deskOrigin}/set-up#`)
   expect(await axeFindings(page)).toEqual([])
   await page.getByRole('button', { name: desk.close, exact: true }).click()

@@ -14,10 +14,11 @@ import { zh as uploads } from '#desk/words/zh/uploads.ts'
 import { zh as writing } from '#desk/words/zh/writing.ts'
 import { hasFfmpeg } from '#tests/contract/support/films.ts'
 import { archiveOf, bookFiles, comicPage } from '#tests/support/books.ts'
+import { factorOf } from '#tests/support/desk.ts'
 import { zh } from '#tests/words.ts'
 import { admin } from './support/admin.ts'
 import { expect, long, test, type App } from './support/app.ts'
-import { beOwner, publishIn } from './support/desk.ts'
+import { beOwner, giveProof, publishIn } from './support/desk.ts'
 import { guidePicture } from './support/guide.ts'
 import { shown } from './support/screen.ts'
 import { watchContext } from './support/watch.ts'
@@ -114,7 +115,7 @@ async function writeArticle(page: Page, creator: string) {
   await expect(page).toHaveURL(/\/content\/article\/\d+$/)
 }
 
-async function sell(page: Page) {
+async function sell(page: Page, secret: string) {
   await screen(page, 'shop')
   await page.getByRole('button', { name: entries.addTo.products }).first().click()
   const dialog = page.getByRole('dialog', { name: entries.addTo.products })
@@ -122,6 +123,7 @@ async function sell(page: Page) {
   await dialog.getByLabel(entries.fields.price, { exact: true }).fill('9.90')
   await dialog.getByLabel(entries.fields.coins + entries.maybe, { exact: true }).fill('100')
   await dialog.getByRole('button', { name: desk.save }).click()
+  await giveProof(page, factorOf(secret, Date.now()), desk.proof.code, desk.proof.go)
   await expect(page.getByRole('row').filter({ hasText: '一百金币' })).toContainText('9.90')
   await guidePicture(page, 'shop')
 
@@ -185,7 +187,7 @@ test(
     const watch = watchContext(context)
     context.setDefaultTimeout(30_000)
     const page = await context.newPage()
-    await beOwner(page, link, 'lin')
+    const secret = await beOwner(page, link, 'lin')
     await screen(page, 'start')
     await expect(page.getByRole('status').filter({ hasText: start.progress(1, 10) })).toBeVisible()
     await guidePicture(page, 'start')
@@ -193,7 +195,7 @@ test(
     await makeCreator(page, 'wang')
     const titles = await fillInbox(page, 'wang')
     await writeArticle(page, 'wang')
-    await sell(page)
+    await sell(page, secret)
     await giveNotice(page)
     await arrangeHome(page)
     await screen(page, 'start')

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ArticleFields } from '#contract/desk/articles.ts'
 import { closingDays } from '#contract/retention.ts'
 import { personalFates, personalTables } from '#server/repositories/personal-data.ts'
-import { states } from '#server/database/tables/types.ts'
+import { states, writeJson } from '#server/database/tables/types.ts'
+import { defaultCover } from '#server/media/default-cover.ts'
 import { closeAccounts } from '#server/services/closing.ts'
 import { takeDown } from '#server/services/quarantine.ts'
 import { visitor, type Who } from './support/client.ts'
@@ -104,12 +106,38 @@ describe.each(ends)('$name: an account that its person deletes', ({ open }) => {
     const down = await aPost(who, { content: '下架的照片', images: [await anUpload(end, who)], coins: 10 })
     expect((await end.call('wei.unlock', { id: down, price: 10 }, buyer)).status).toBe(200)
     await db.transaction().execute((tx) => takeDown(tx, 'post', down, end.clock.nowMs))
+    // what operators wrote for them, and told their club
+    const draft = { article_id: null, fields: writeJson({ title: 'A draft' } as ArticleFields), blocks: null, base: '' }
+    const touched = { pictures: writeJson([]), member: 'Wen', touched_at: 1, created_at: 1 }
+    await db
+      .insertInto('article_drafts')
+      .values({ user_id: who.userId, ...draft, ...touched })
+      .execute()
+    const { id: club } = await db
+      .insertInto('clubs')
+      .values({
+        ...{ user_id: who.userId, cover: writeJson(defaultCover), intro: '', members_count: 0, videos_count: 0 },
+        ...{ prices: writeJson([]), created_at: 1, state: states.live },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('announcements')
+      .values({
+        ...{ audience: 'club', audience_value: club, audience_name: login, texts: writeJson({ zh: '聚会' } as never) },
+        ...{ link: null, state: 'sent', total: 1, sent: 1, after_id: 0, created_at: 1, ended_at: 1 },
+      })
+      .execute()
     await remove(who)
     const due = end.clock.nowMs + closingDays * dayMs
     await closeAccounts(db, due - 1)
     expect(await rowsOf(who, 'comments')).toHaveLength(1)
     await closeAccounts(db, due)
 
+    const told = db.selectFrom('announcements').select('audience_name').where('audience_value', '=', club)
+    expect(await told.execute()).toEqual([{ audience_name: '' }])
+    const drafts = db.selectFrom('article_drafts').select('id').where('user_id', '=', who.userId)
+    expect(await drafts.execute()).toEqual([])
     for (const [table, fate] of Object.entries(personalFates)) {
       if (fate === 'delete') expect(await rowsOf(who, table as keyof typeof personalTables), table).toEqual([])
       if (fate !== 'items') continue

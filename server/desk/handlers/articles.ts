@@ -45,10 +45,16 @@ const rowOf = (row: ArticleDraftRow) => ({
   member: row.member,
 })
 
-/** A draft as somebody saw it. */
-async function seenAs(tx: Tx, id: number, version: string): Promise<ArticleDraftRow> {
+/** Takes a draft away, as it was read: whoever else takes it at the same moment, or saves it, is told so. */
+async function take(tx: Tx, draft: ArticleDraftRow): Promise<void> {
+  if (!(await removeArticleDraft(tx, draft))) throw new DeskRefusal(409, 'changed-meanwhile')
+}
+
+/** The same of one as somebody saw it. */
+async function takeAs(tx: Tx, id: number, version: string): Promise<ArticleDraftRow> {
   const draft = there(await articleDraft(tx, id))
   mustBeVersion(seenOfDraft(draft), version)
+  await take(tx, draft)
   return draft
 }
 
@@ -87,7 +93,7 @@ export const articles: DeskHandlers<'articles'> = {
     const article = 'articleId' in input ? there(await anyArticle(tx, input.articleId)) : undefined
     if (article?.state === states.removed) throw new DeskRefusal(404, 'not-there')
     const user = 'creator' in input ? await anyUserByName(tx, nameKey(input.creator)) : undefined
-    if (!article && !user) throw new DeskRefusal(400, 'input-wrong', { field: 'creator' })
+    if (!article && user?.state !== states.live) throw new DeskRefusal(400, 'input-wrong', { field: 'creator' })
     const [first] = await allCategories(tx, 'article')
     const empty: ArticleFields = {
       ...{ title: '', author: user?.username ?? '', summary: '', tags: [] },
@@ -137,13 +143,13 @@ export const articles: DeskHandlers<'articles'> = {
       const drawn = await keepPicture(keeper, await drawCover(sha256))
       if ('code' in drawn) throw new Error('a drawn cover is no picture')
       return async ({ db: tx, input, member, nowMs }) => {
-        const draft = await seenAs(tx, input.id, input.version)
+        const draft = await takeAs(tx, input.id, input.version)
         if (draft.article_id !== null) throw new DeskRefusal(409, 'undecidable')
         const articleId = await draftToArticle(tx, draft, drawn, nowMs)
         const atMs = timeOf(input.at, nowMs)
         const statement = { by: member.row.name, record: input.statement.record }
-        await publishDraftIn(tx, { kind: 'article', id: articleId }, statement, { atMs, nowMs })
-        await removeArticleDraft(tx, draft.id)
+        if (!(await publishDraftIn(tx, { kind: 'article', id: articleId }, statement, { atMs, nowMs })))
+          throw new Error('an article that was just written is no draft')
         const { title } = readJson(draft.fields)
         const after = { ...statement, at: atMs, draft: draft.id }
         return { reply: { articleId }, log: { kind: 'article', target: articleId, name: title, after } }
@@ -152,13 +158,12 @@ export const articles: DeskHandlers<'articles'> = {
   },
 
   replace: async ({ db: tx, input, nowMs, parts }) => {
-    const draft = await seenAs(tx, input.id, input.version)
+    const draft = await takeAs(tx, input.id, input.version)
     if (draft.article_id === null) throw new DeskRefusal(409, 'undecidable')
     const row = there(await anyArticle(tx, draft.article_id))
     mustBeVersion(seenOfArticle(row), draft.base)
     await draftOverArticle(tx, draft, row, parts.streams, nowMs)
     await holdNewIfBlocked(tx, { kind: 'article', id: row.id }, nowMs)
-    await removeArticleDraft(tx, draft.id)
     const after = seenOfArticle(there(await anyArticle(tx, row.id)))
     const entry = { kind: 'article', target: row.id, name: row.title, reason: input.reason }
     return { reply: { articleId: row.id }, log: { ...entry, before: seenOfArticle(row), after } }
@@ -166,8 +171,8 @@ export const articles: DeskHandlers<'articles'> = {
 
   throwAway: async ({ db: tx, input, nowMs }) => {
     const draft = there(await articleDraft(tx, input.id))
+    await take(tx, draft)
     await dropDraftPictures(tx, draft, [], nowMs)
-    await removeArticleDraft(tx, draft.id)
     return { reply: {}, log: { ...entryOf(draft), reason: input.reason, before: { ...readJson(draft.fields) } } }
   },
 }

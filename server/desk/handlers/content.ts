@@ -128,9 +128,7 @@ export const content: DeskHandlers<'content'> = {
     if (coins !== row.coins) mustHavePrice(kind)
     if (categoryId !== row.category_id) await mustBeCategory(tx, kind, categoryId)
     await changeContent(tx, kind, id, { title, intro, coins, categoryId })
-    if (title !== row.title && row.state === states.live) {
-      await renameInIndex(tx, { kind: subjectKind(kind), id }, row.title, title)
-    }
+    if (title !== row.title) await renameInIndex(tx, { kind: subjectKind(kind), id }, row.title, title)
     const after = { title, intro, coins, category_id: categoryId }
     return { reply: {}, log: { ...entryOf(kind, row, input.reason), before: seenOf(row), after } }
   },
@@ -174,11 +172,8 @@ export const content: DeskHandlers<'content'> = {
       const before = ((await tagsOf(tx, its, [row.id])).get(row.id) ?? []).map(({ name }) => name)
       const after = [...new Set([...before, ...add])].filter((name) => !remove.includes(name))
       await setTags(tx, its, row.id, after)
-      // what is not on show is made findable as it gets there
-      if (row.state === states.live) {
-        const stay = await authorOfContent(tx, kind, row.id)
-        await retagInIndex(tx, { kind: its, id: row.id }, { former: before, tags: after, stay })
-      }
+      const stay = await authorOfContent(tx, kind, row.id)
+      await retagInIndex(tx, { kind: its, id: row.id }, { former: before, tags: after, stay })
       return { ...entryOf(kind, row, reason), before: { tags: before }, after: { tags: after } }
     }),
 

@@ -11,7 +11,7 @@ import { holdKey } from '../../database/hold-row.ts'
 import type { Db, Tx } from '../../database/tables.ts'
 import { states } from '../../database/tables/types.ts'
 import { entryById, entryPage, setEntry, type EntryDbRow } from '../../repositories/entries.ts'
-import { removeValuesUntil, valueAt, valuesOf, type RateRow } from '../../repositories/rates.ts'
+import { addValue, valueAt, valuesOf, type RateRow } from '../../repositories/rates.ts'
 import {
   datedFieldOf,
   EntryFault,
@@ -137,8 +137,11 @@ export const entryHandlers: Pick<
     kept(tx, list, async () => {
       const { row, seen } = await seenEntry(tx, { list, id, version }, nowMs)
       await keepEntry(tx, list, content, { row, nowMs })
-      // what is written now holds from now on, whatever was said of it before
-      if (list === 'products' || list === 'gifts') await removeValuesUntil(tx, priceName(list, id), nowMs)
+      const price = datedFieldOf(list)
+      const value = price && content.values[price]
+      // what is written now holds from now on, whatever was said of it before; what held until now is what was paid
+      if ((list === 'products' || list === 'gifts') && typeof value === 'number' && value !== seen.values[price!])
+        await addValue(tx, { name: priceName(list, id), value, holds_from: nowMs })
       const { seen: now } = await seenEntry(tx, { list, id }, nowMs)
       return {
         reply: {},

@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+import { fieldsOf, valueOf } from '#contract/desk/entries.ts'
 import { rateNames, rates, type RateName } from '#contract/desk/rates.ts'
 import type { DeskRate, DeskTicket } from '#contract/desk/shop.ts'
 import { holdKey } from '../../database/hold-row.ts'
@@ -39,10 +41,10 @@ export const shop: DeskHandlers<'shop'> = {
   setPrice: ({ db: tx, input: { list, id, value, from, version }, nowMs }) =>
     holdKey(tx, `entries:${list}`, async () => {
       const { seen } = await seenEntry(tx, { list, id, version }, nowMs)
-      if (value < 1) throw new DeskRefusal(400, 'input-wrong', { field: 'value' })
+      const price = datedFieldOf(list)!
+      if (!v.is(valueOf(fieldsOf(list)[price]!), value)) throw new DeskRefusal(400, 'input-wrong', { field: 'value' })
       if (from <= nowMs) throw new DeskRefusal(400, 'input-wrong', { field: 'from' })
       await addValue(tx, { name: priceName(list, id), value, holds_from: from })
-      const price = datedFieldOf(list)!
       const log = { ...entryOf(list, id, seen.values), before: { [price]: seen.values[price] } }
       return { reply: {}, log: { ...log, after: { [price]: value, from } } }
     }),

@@ -16,7 +16,13 @@ export type EntryField = {
   readonly isOptional?: true
 } & (
   | { readonly kind: 'text'; readonly most: number; readonly isLong?: true; readonly isTranslated?: true }
-  | { readonly kind: 'number'; readonly least: number; readonly isDated?: true; readonly isCounted?: true }
+  | {
+      readonly kind: 'number'
+      readonly least: number
+      readonly most: number
+      readonly isDated?: true
+      readonly isCounted?: true
+    }
   | { readonly kind: 'money'; readonly isDated?: true }
   /** `image` where the app is told its size too. */
   | { readonly kind: 'picture'; readonly as: 'image' | 'path' }
@@ -40,7 +46,11 @@ export interface EntryList {
 
 const text = (most: number) => ({ kind: 'text', most }) as const
 const translated = (most: number) => ({ kind: 'text', most, isTranslated: true }) as const
-const whole = (least = 1) => ({ kind: 'number', least }) as const
+const largest = 1_000_000_000
+const whole = (least = 1, most = largest) => ({ kind: 'number', least, most }) as const
+/** More coins, or a longer membership, are sold at once by mistake alone. */
+const coins = whole(1, 1_000_000)
+const days = whole(1, 3650)
 const optional = { isOptional: true } as const
 const time = { kind: 'time', ...optional } as const
 /** From when until when it is shown. */
@@ -76,9 +86,9 @@ export const entryLists = {
       name: translated(60),
       price: { kind: 'money', isDated: true },
       original: { kind: 'money', ...optional },
-      coins: { ...whole(), ...optional },
-      bonus: { ...whole(), ...optional },
-      days: { ...whole(), ...optional },
+      coins: { ...coins, ...optional },
+      bonus: { ...coins, ...optional },
+      days: { ...days, ...optional },
       tag: { ...translated(20), ...optional },
       ...shown,
     },
@@ -101,7 +111,7 @@ export const entryLists = {
     fields: {
       name: translated(40),
       image: { kind: 'picture', as: 'image' },
-      coins: { ...whole(), isDated: true },
+      coins: { ...coins, isDated: true },
       ...shown,
     },
   },
@@ -186,10 +196,8 @@ export const otherLanguages = languages.filter((language): language is Exclude<L
 /** The words of an entry in other languages, by field. */
 export type EntryTranslations = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-const largest = 1_000_000_000
-
 /** What may be written into a field. */
-function valueOf(field: EntryField): v.GenericSchema<EntryValue> {
+export function valueOf(field: EntryField): v.GenericSchema<EntryValue> {
   const schema = ofKind(field)
   return field.isOptional ? v.nullable(schema) : schema
 }
@@ -199,7 +207,7 @@ function ofKind(field: EntryField): v.GenericSchema<EntryValue> {
     case 'text':
       return v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(field.most))
     case 'number':
-      return v.pipe(v.number(), v.integer(), v.minValue(field.least), v.maxValue(largest))
+      return v.pipe(v.number(), v.integer(), v.minValue(field.least), v.maxValue(field.most))
     case 'money':
       return v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(largest))
     case 'picture':
@@ -262,8 +270,8 @@ const Values = v.record(v.pipe(v.string(), v.maxLength(40)), Value)
 const Words = v.record(v.pipe(v.string(), v.maxLength(40)), v.pipe(v.string(), v.maxLength(longest)))
 const Content = { values: Values, translations: v.record(v.picklist(otherLanguages), Words) }
 
-/** The calls of lists that a right is needed for: the same for all of them. */
-export const entryCalls = <W extends Right>(right: W) => {
+/** The calls of lists that a right is needed for: the same for all of them; `proof` where a stolen cookie must not be enough. */
+export const entryCalls = <W extends Right>(right: W, { proof = false } = {}) => {
   // one type for all: which names it takes is another matter
   const list = v.picklist(listsOf(right))
   return {
@@ -271,8 +279,8 @@ export const entryCalls = <W extends Right>(right: W) => {
       right,
       v.object({ list, part: v.optional(Line), state: v.optional(v.picklist(['on', 'off'])), ...Paged.entries }),
     ),
-    addEntry: answering<{ readonly id: number }>()(right, v.object({ list, ...Content })),
-    editEntry: change()(right, v.object({ list, id: RowId, ...Content, version: Version })),
+    addEntry: answering<{ readonly id: number }>()(right, v.object({ list, ...Content }), { proof }),
+    editEntry: change()(right, v.object({ list, id: RowId, ...Content, version: Version }), { proof }),
     /** Puts it before another one, or at the end. */
     moveEntry: change()(right, v.object({ list, id: RowId, before: v.nullable(RowId) })),
     /** Takes entries off, or puts them on show again; what refers to them stays as it is. */
@@ -284,6 +292,7 @@ export const entryCalls = <W extends Right>(right: W) => {
         on: v.boolean(),
         reason: Reason,
       }),
+      { proof },
     ),
   }
 }

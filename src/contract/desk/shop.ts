@@ -32,11 +32,12 @@ const from = v.optional(RowId)
 
 /** What is sold, and the rates that the place is run by. */
 export const shop = {
-  ...entryCalls('shop.edit'),
+  ...entryCalls('shop.edit', { proof: true }),
   /** Has an entry cost something else from a time on. */
   setPrice: change()(
     'shop.edit',
     v.object({ list: v.picklist(['products', 'gifts']), id: RowId, value: Amount, from: RowId, version: Version }),
+    { proof: true },
   ),
   rates: look<{ readonly rows: readonly DeskRate[] }>()('shop.edit', Nothing),
   setRate: change()(
@@ -61,5 +62,5 @@ export const shop = {
     v.object({ ids: v.pipe(v.array(RowId), v.minLength(1), v.maxLength(100)), reason: Reason }),
   ),
   /** Takes back a price or a rate that does not hold yet. */
-  dropComing: change()('shop.edit', v.object({ id: RowId, reason: Reason })),
+  dropComing: change()('shop.edit', v.object({ id: RowId, reason: Reason }), { proof: true }),
 }

@@ -70,13 +70,16 @@ export async function openDeskWindow(
     password,
     watch,
     factor,
-    prove: async (label, go) => {
-      const dialog = page.getByRole('alertdialog')
-      await dialog.getByLabel(label).fill(factor())
-      await dialog.getByRole('button', { name: go, exact: true }).click()
-    },
+    prove: (label, go) => giveProof(page, factor(), label, go),
     close: () => context.close(),
   }
+}
+
+/** Gives the proof that is asked for. */
+export async function giveProof(page: Page, code: string, label: string, go: string): Promise<void> {
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByLabel(label).fill(code)
+  await dialog.getByRole('button', { name: go, exact: true }).click()
 }
 
 /** By keyboard: states in the dialog that publishes what has to be stated, and publishes. */

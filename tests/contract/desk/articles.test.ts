@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ArticleBlock } from '#contract/desk/articles.ts'
 import type { Article } from '#contract/shapes/article.ts'
+import { states } from '#server/database/tables/types.ts'
 import { deskOrigin, type AtDesk, type TestDesk } from '#tests/support/desk.ts'
 import { openDeskPlace, type DeskPlace } from '../support/desk-place.ts'
 import { createClient, visitor } from '../support/client.ts'
@@ -111,6 +112,37 @@ test('what was typed is there again, the same kept twice is kept once, and nobod
   const kept = await editor.done('articles.draft', { id })
   expect(kept).toMatchObject({ blocks: [paragraph('two')], member: other.name, version: theirs.version })
   expect(await editor.call('articles.publish', { id, version, statement })).toMatchObject({ code: 'changed-meanwhile' })
+})
+
+test('of two who take a draft at the same moment one does, and the other is told', async () => {
+  const title = 'Two at once'
+  const { id, version } = await write([paragraph('by the sea')], { title })
+  const other = await desk.member('editor')
+  const [one, two] = await Promise.all([
+    editor.call('articles.publish', { id, version, statement }),
+    other.call('articles.publish', { id, version, statement }),
+  ])
+  expect([one.status, two.status].filter((status) => status === 200)).toHaveLength(1)
+  expect([404, 409]).toContain(Math.max(one.status, two.status))
+  expect((await editor.done('content.list', { kind: 'article', text: title })).rows).toHaveLength(1)
+  const next = await write([paragraph('on the hill')])
+  const [saved, thrown] = await Promise.all([
+    editor.call('articles.save', { id: next.id, version: next.version, fields: next.fields, blocks: [] }),
+    other.call('articles.throwAway', { id: next.id, reason: 'for the test' }),
+  ])
+  const isThere = (await editor.call('articles.draft', { id: next.id })).status === 200
+  // what was said to be saved is there, unless it was thrown away after that
+  expect(isThere).toBe(thrown.status !== 200)
+  expect([saved.status, thrown.status]).toContain(200)
+})
+
+test('nothing is begun for somebody who is banned', async () => {
+  const { db } = place.server.parts
+  const set = (state: number) => db.updateTable('users').set({ state }).where('username', '=', 'amu').execute()
+  await set(states.held)
+  expect(await editor.call('articles.begin', { creator: 'amu' })).toMatchObject({ params: { field: 'creator' } })
+  await set(states.live)
+  await editor.done('articles.begin', { creator: 'amu' })
 })
 
 test('an article that was changed meanwhile is not written over', async () => {

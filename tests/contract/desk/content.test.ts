@@ -2,6 +2,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contentKinds } from '#contract/desk/content.ts'
 import { deskOrigin, type AtDesk } from '#tests/support/desk.ts'
+import { states } from '#server/database/tables/types.ts'
+import { createClient, visitor } from '../support/client.ts'
 import { openDeskPlace, type DeskPlace } from '../support/desk-place.ts'
 
 let place: DeskPlace
@@ -55,6 +57,23 @@ test('tags are added and taken off several items at once, and search finds them 
   expect(await found()).toEqual([])
   const post = { ...change, kind: 'post', add: ['灯'], remove: [] }
   expect(await editor.call('content.setTags', post as never)).toMatchObject({ code: 'input-wrong' })
+})
+
+test('what is tagged or renamed while it is held back is found by that once it is on show', async () => {
+  const { id } = await first('novel')
+  const { db } = place.server.parts
+  const set = (state: number) => db.updateTable('works').set({ state }).where('id', '=', id).execute()
+  await set(states.held)
+  await editor.done('content.setTags', { kind: 'novel', ids: [id], add: ['风暴前夜'], remove: [], reason })
+  const { version, intro, coins, categoryId } = await editor.done('content.item', { kind: 'novel', id })
+  await editor.done('content.edit', { kind: 'novel', id, version, intro, coins, categoryId, title: '白石码头', reason })
+  await set(states.live)
+  const { fetch, lines, keys } = place.server
+  const client = await createClient(fetch, lines[0]!, keys, Date.now)
+  for (const word of ['风暴前夜', '白石码头']) {
+    const { data } = await client.call('novel.list', { word }, visitor())
+    expect((data as { list: { id: number }[] }).list.map((one) => one.id)).toEqual([id])
+  }
 })
 
 test('an item is shown by a picture of its creator from now on, and by nobody else’s', async () => {

@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { EntryRow } from '#contract/desk/entries.ts'
 import type { Product } from '#contract/shapes/money.ts'
 import { rateNames, rates, type RateName } from '#contract/desk/rates.ts'
 import { orderByNo } from '#server/repositories/orders.ts'
+import { valuesOf } from '#server/repositories/rates.ts'
+import { priceName, pricedProducts } from '#server/services/prices.ts'
 import { ratesAt } from '#server/services/rates.ts'
 import { openDesk, type AtDesk, type TestDesk } from '#tests/support/desk.ts'
 import { newRequestId, type Who } from '../support/client.ts'
@@ -15,10 +17,14 @@ let buyer: Who
 beforeAll(async () => {
   end = await ends[0]!.open()
   desk = openDesk(end.server)
-  editor = await desk.member('editor')
-  await editor.prove()
   buyer = await end.newcomer(10_000)
 })
+/** A proof holds for minutes, and the clocks of these tests go on by hours. */
+async function proveNow() {
+  editor = await desk.member('editor')
+  await editor.prove()
+}
+beforeEach(proveNow)
 afterAll(() => end.close())
 
 const reason = 'for the test'
@@ -80,15 +86,58 @@ test('a price from a date holds at the moment of an order; an order keeps its ow
   end.clock.nowMs = from - 1
   const second = await order(id)
   end.clock.nowMs = from
+  await proveNow()
   const third = await order(id)
   expect(await Promise.all([first, second, third].map(({ no }) => priceOf(no)))).toEqual([before, before, before + 500])
   expect((await products()).find((one) => one.id === id)?.price).toBe(((before + 500) / 100).toFixed(2))
   const row = await again('products', id)
   expect(row).toMatchObject({ values: { price: before + 500 }, coming: [] })
-  // what is written now holds from now on
-  await editor.done('shop.editEntry', edited(row, { price: 700 }))
+  const said = async () => {
+    const [one] = await pricedProducts(end.server.parts.db, [{ id, price: 1 }], from)
+    return [one!.price, (await valuesOf(end.server.parts.db, [priceName('products', id)])).length]
+  }
+  expect(await said()).toEqual([before + 500, 1])
+  // what leaves the price as it is says nothing of it
+  await editor.done('shop.editEntry', edited(row, { tag: '新' }))
+  expect(await said()).toEqual([before + 500, 1])
+  // what is written now holds from now on, and what held before is known
+  end.clock.nowMs = from + 1
+  await editor.done('shop.editEntry', edited(await again('products', id), { price: 700 }))
   expect(await priceOf((await order(id)).no)).toBe(700)
+  expect(await said()).toEqual([before + 500, 2])
   end.clock.nowMs = now
+})
+
+test('what costs money is changed by nobody who has not proved themselves', async () => {
+  const unproved = await desk.member('editor')
+  const row = await firstOf('products')
+  const { id, version, values, translations } = row
+  const [list, value, from] = ['products' as const, 1, end.clock.nowMs + hourMs]
+  const answers = await Promise.all([
+    unproved.call('shop.addEntry', { list, values, translations }),
+    unproved.call('shop.editEntry', edited(row, { price: 1 })),
+    unproved.call('shop.showEntries', { list, ids: [id], on: false, reason }),
+    unproved.call('shop.setPrice', { list, id, value, from, version }),
+    unproved.call('shop.dropComing', { id, reason }),
+  ])
+  expect(answers.map(({ code }) => code)).toEqual(answers.map(() => 'proof-needed'))
+  expect(await again('products', id)).toEqual(row)
+})
+
+test('more days or coins than anybody means are refused by their field', async () => {
+  const row = await firstOf('products')
+  for (const field of ['days', 'coins'])
+    expect(await editor.call('shop.editEntry', edited(row, { [field]: 1_000_001 }))).toMatchObject({
+      code: 'input-wrong',
+      params: { field },
+    })
+  expect(await editor.call('shop.editEntry', edited(row, { days: 3651 }))).toMatchObject({ params: { field: 'days' } })
+  const { id, version } = await firstOf('gifts')
+  const from = end.clock.nowMs + hourMs
+  for (const value of [0, 1_000_001])
+    expect(await editor.call('shop.setPrice', { list: 'gifts', id, value, from, version })).toMatchObject({
+      params: { field: 'value' },
+    })
 })
 
 test('a price that does not hold yet is taken back; one that held is not, nor does one begin in the past', async () => {
@@ -105,6 +154,7 @@ test('a price that does not hold yet is taken back; one that held is not, nor do
   const [kept] = (await again('gifts', id)).coming
   const now = end.clock.nowMs
   end.clock.nowMs = from
+  await proveNow()
   expect(await editor.call('shop.dropComing', { id: kept!.id, reason })).toMatchObject({ code: 'undecidable' })
   const { data } = await end.call('gift.list', {}, buyer)
   expect((data as { list: { id: number; coins: number }[] }).list.find((one) => one.id === id)?.coins).toBe(77)

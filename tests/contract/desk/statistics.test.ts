@@ -114,6 +114,17 @@ test('what many look for and nobody finds is told, and what one looks for a hund
   expect(JSON.stringify(await db().selectFrom('missed_searches').selectAll().execute())).not.toContain('u:1')
 })
 
+test('what enough people look for is told, however often single people look for other things', async () => {
+  const missed = createMissedSearches(place.server.parts.secret)
+  const searched = (word: string, person: string) => missed.note('search.videos', { word }, { list: [] }, person)
+  for (let at = 0; at < 60; at += 1) for (let again = 0; again < 200; again += 1) searched(`alone ${at}`, `v:${at}`)
+  // nor does anybody use up what is counted
+  for (let at = 0; at < 6000; at += 1) searched(`made up ${at}`, 'v:100')
+  for (let at = 0; at < 60; at += 1) searched('harbour', `u:${at}`)
+  await missed.keep(db(), nowMs)
+  expect((await analyst.done('statistics.missed', {})).rows).toEqual([{ kind: 'video', word: 'harbour', count: 60 }])
+})
+
 test('a search of the app that finds nothing is counted under its day, as searches compare it', async () => {
   const missed = createMissedSearches(place.server.parts.secret)
   Object.assign(place.server.parts, { missedSearches: missed })
