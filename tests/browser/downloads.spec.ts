@@ -103,7 +103,8 @@ test('a full disk costs caches alone, and the person is told', async ({ app }) =
     await new Promise((resolve) => (writing.oncomplete = resolve))
     db.close()
   })
-  const mine = ['downloads', 'pieces', 'drafts', 'draftFiles', 'outbox', 'outboxFiles', 'history', 'hidden']
+  // rows of the outbox go as they are sent: their files stand for them
+  const mine = ['downloads', 'pieces', 'drafts', 'draftFiles', 'outboxFiles', 'history', 'hidden']
   const sizes = async () => {
     const counts: Record<string, number> = {}
     for (const table of mine) counts[table] = (await tableOf<Record<string, unknown>>(page, table)).length
