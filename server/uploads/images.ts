@@ -9,7 +9,7 @@ import { open } from '../envelope/primitives.ts'
 import type { Roots } from '../envelope/roots.ts'
 import { isHiddenPicture } from '../repositories/hidden-pictures.ts'
 import { isKept, markImagesUsed } from '../repositories/uploaded-images.ts'
-import type { ObjectStore } from '../stores/store.ts'
+import { isKey, type ObjectStore } from '../stores/store.ts'
 
 /** Where the encrypted file of an uploaded picture is. */
 export const imageKey = (path: string): string => `img/${path}`
@@ -51,7 +51,8 @@ export async function uploadedPicture(
 
 /** A picture of the store as it was before it was sealed, whoever may see it; undefined where there is none. */
 export async function storedPicture(store: ObjectStore, roots: Roots, path: string): Promise<Uint8Array | undefined> {
-  const file = await store.get(imageKey(path))
+  const key = imageKey(path)
+  const file = isKey(key) ? await store.get(key) : undefined
   return file && openPicture(roots, path, file)?.content
 }
 

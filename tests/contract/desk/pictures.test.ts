@@ -16,10 +16,10 @@ test('a picture is opened for whoever has signed in and nobody else, also where 
     )
   expect((await look(undefined)).status).toBe(401)
   expect((await look('made-up')).status).toBe(401)
-  const broken = new Request(`${deskOrigin}/picture/%E0%A4%A`, {
-    headers: { host: 'desk.test', cookie: `__Host-desk=${(await place.desk.member('owner')).cookie}` },
-  })
-  expect((await place.desk.fetch(broken)).status).toBe(404)
+  const owner = await place.desk.member('owner')
+  const headers = { host: 'desk.test', cookie: `__Host-desk=${owner.cookie}` }
+  for (const odd of ['%E0%A4%A', '', '..%2Fkeys', 'Upper', 'a'.repeat(300)])
+    expect((await place.desk.fetch(new Request(`${deskOrigin}/picture/${odd}`, { headers }))).status, odd).toBe(404)
   const { cookie } = await place.desk.member('analyst')
   const seen = await look(cookie)
   expect(seen.status).toBe(200)
