@@ -18,8 +18,8 @@ import { videoCards } from '../serializers/videos.ts'
 import { viewerOf } from '../serializers/viewer.ts'
 import { joinClub } from '../services/clubs.ts'
 import { editClub, myClub, openClub, ownClub, setVideo } from '../services/own-club.ts'
+import { placeHtml } from '../services/place-texts.ts'
 import { clubRanking } from '../services/rankings.ts'
-import { clubRules } from '../words/content.ts'
 
 const stripLength = 10
 
@@ -33,7 +33,7 @@ export const club: HandlersOf<'club'> = {
     const [card] = await clubCards(ask.db, [await clubOfUuid(ask.db, ask.input.uuid)], viewerOf(ask))
     return found(card, 'creator-without-club')
   },
-  rule: ({ client }) => ({ rules: clubRules[client.language] }),
+  rule: async ({ db, client }) => ({ rules: await placeHtml(db, 'club-rules', client.language) }),
   rank: clubRanking,
   join: joinClub,
   /** For members and the owner. */

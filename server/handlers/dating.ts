@@ -3,6 +3,7 @@ import type { OutputOf } from '#contract/catalogue.ts'
 import type { Area } from '#contract/shapes/dating.ts'
 import { me, type HandlersOf } from '../api/handler.ts'
 import { found } from '../api/refusal.ts'
+import type { Db } from '../database/tables.ts'
 import { readJson } from '../database/tables/types.ts'
 import { allAreas, boughtDatings, datingPage, likedDatings, liveDating, reviewPage } from '../repositories/datings.ts'
 import { balanceOf } from '../repositories/ledger.ts'
@@ -12,20 +13,21 @@ import { viewerOf } from '../serializers/viewer.ts'
 import { countItem, countView } from '../services/item-counts.ts'
 import { userHolder } from '../services/ledger.ts'
 import { toggleLike } from '../services/like.ts'
+import { placeHtml, placeText } from '../services/place-texts.ts'
 import { purchase } from '../services/purchase.ts'
 import { editReview, removeReview, review } from '../services/reviews.ts'
-import { paragraphs } from '../services/written.ts'
-import { certification } from '../words/content.ts'
+import { serviceName } from '../words/content.ts'
 import { notifyOfItemLike } from '../services/messages.ts'
 
 const kind = 'dating'
 
 /** How to apply for official certification: through customer service, where a person looks at it. */
-function joinUs(language: Language): OutputOf<'dating.joinUs'> {
-  const { title, how, rules, service, hours } = certification[language]
+async function joinUs(db: Db, language: Language): Promise<OutputOf<'dating.joinUs'>> {
   return {
-    intro: `<h3>${title}</h3>${paragraphs(how)}<ul>${rules.map((rule) => `<li>${rule}</li>`).join('')}</ul>`,
-    contacts: [{ label: service, value: hours, link: '/user/customer' }],
+    intro: await placeHtml(db, 'certification', language),
+    contacts: [
+      { label: serviceName[language], value: await placeText(db, 'service-hours', language), link: '/user/customer' },
+    ],
   }
 }
 
@@ -78,5 +80,5 @@ export const dating: HandlersOf<'dating'> = {
   comment: review,
   editComment: editReview,
   removeComment: removeReview,
-  joinUs: ({ client }) => joinUs(client.language),
+  joinUs: ({ db, client }) => joinUs(db, client.language),
 }

@@ -13,9 +13,10 @@ import { noticeCard } from '../serializers/messages.ts'
 import { videoCards } from '../serializers/videos.ts'
 import { viewerOf } from '../serializers/viewer.ts'
 import { dayOf } from '../services/day.ts'
+import { placeText } from '../services/place-texts.ts'
 import { reportTypes } from '../services/reports.ts'
 import { oneSection, sectionCards, sectionMvPage, sectionPage } from '../services/sections.ts'
-import { serviceHours, sortNames } from '../words/content.ts'
+import { sortNames } from '../words/content.ts'
 
 /** The choices of a list, as the config names them. */
 const sortTabs = (...sorts: SortName[]): SortTab[] => sorts.map((sort) => ({ sort, name: sortNames[sort] }))
@@ -38,7 +39,7 @@ export const home: HandlersOf<'home'> = {
         stream_base: `${parts.streamOrigin ?? line}/hls/`,
         lines: [...parts.lines],
         official_url: parts.appOrigins[0] ?? line,
-        customer_hours: serviceHours,
+        customer_hours: await placeText(db, 'service-hours', client.language),
         ...parts.uploads?.keys(person, line, nowMs),
       },
       navbarTitle: parts.title,

@@ -26,6 +26,9 @@ export const setFact = (db: Db, key: string, value: string) =>
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
     .execute()
 
+/** Keeps a fact no more. */
+export const removeFact = (db: Db, key: string) => db.deleteFrom('meta').where('key', '=', key).execute()
+
 /** Whether nobody has put anything into a database yet. */
 export const isEmpty = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined

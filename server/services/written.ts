@@ -16,22 +16,3 @@ export function written(text: string): string {
   if (!isSeen(kept)) throw refuse(400, 'content-empty')
   return kept
 }
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-/** Text as it stands in HTML. */
-export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (one) => entities[one] ?? one)
-
-/** Plain text as rich text: a paragraph for each block, a break for each line; nothing in it is taken for HTML. */
-export function paragraphs(text: string): string {
-  return text
-    .split(/\n{2,}/)
-    .map((block) => `<p>${escapeHtml(block).replaceAll('\n', '<br>')}</p>`)
-    .join('')
-}

@@ -3,6 +3,7 @@
  * no words of the server is a value that apps have their own for.
  */
 
+import type { PlaceTextName } from '#contract/desk/settings.ts'
 import type { Language } from '#contract/languages.ts'
 
 /** What the app is called where nobody calls it otherwise. */
@@ -13,9 +14,6 @@ export const guestName = (device: string): string => `游客${device.slice(0, 4)
 
 /** What somebody is called whose account is gone. */
 export const goneName = '已注销'
-
-/** When customer service is there. */
-export const serviceHours = '每天 10:00–22:00'
 
 /** What a stream is called that has no pictures. */
 export const soundName = '音频'
@@ -94,65 +92,72 @@ export const reportNames = {
 export const reasonWords = (reason: string): string =>
   Object.hasOwn(reportNames, reason) ? reportNames[reason as keyof typeof reportNames] : reason
 
-/** How to apply for official certification, and what it asks for. */
-export const certification: Readonly<
-  Record<
-    Language,
-    Readonly<Record<'title' | 'how' | 'service' | 'hours', string>> & { readonly rules: readonly string[] }
-  >
-> = {
-  zh: {
-    title: '怎样申请官方认证',
-    how: '把活动介绍、所在城市和可以核对年龄的方式发给客服，由运营方核对。',
-    rules: [
-      '认证只面向年满 18 岁的成年人。申请时需要核对年龄，资料只用于认证，不会公开。',
-      '认证的信息只限同行、看展、运动、读书一类的活动，费用和时间要写清楚。',
-      '照片必须是本人，并且本人同意展示；使用他人照片的，会立即下架并封禁账号。',
-      '第一次见面请选白天和人多的地方。任何人以任何理由要求先转账，请马上举报。',
-    ],
-    service: '在线客服',
-    hours: serviceHours,
-  },
-  en: {
-    title: 'How to apply for official certification',
-    how: 'Send customer service a description of the activity, the city, and a way to check your age. The operator checks them.',
-    rules: [
-      'Certification is for adults of 18 or more. Your age is checked; what you send is used for that alone, and never published.',
-      'Certified listings are for company on trips, at exhibitions, for sports or reading. Fees and times must be plain.',
-      'Pictures must show you, with your consent. Listings with pictures of somebody else are taken down at once, and the account is banned.',
-      'Meet by day and among people the first time. If anybody asks you to pay beforehand, whatever the reason, report it at once.',
-    ],
-    service: 'Customer service',
-    hours: 'Daily, 10:00 to 22:00',
-  },
-}
+/** What contacts of customer service are called. */
+export const serviceName: Readonly<Record<Language, string>> = { zh: '在线客服', en: 'Customer service' }
 
-/** The rules of fan clubs, as rich text. */
-export const clubRules: Readonly<Record<Language, string>> = {
-  zh: [
-    '<h3>加入与续费</h3>',
-    '<p>用金币加入，可选一个月、三个月或一年，每个月按三十天计算。续费从原来的到期时间往后延，不会浪费剩下的天数。</p>',
-    '<h3>团员能做什么</h3>',
-    '<ul><li>有效期内观看粉丝团的全部视频，不再另外付费。</li><li>在粉丝团页面看到创作者为团员准备的视频。</li></ul>',
-    '<h3>到期之后</h3>',
-    '<p>到期后粉丝团的视频恢复原来的观看方式，单独购买过的内容不受影响。</p>',
-    '<h3>金币去了哪里</h3>',
-    '<p>入团费用的六成归创作者，四成用于平台的维护。加入后不支持退款，请先确认价格与期限。</p>',
-    '<h3>请善待彼此</h3>',
-    '<p>不外传团内内容，不骚扰创作者和其他团员。违反约定的账号可能被停用。</p>',
-  ].join(''),
-  en: [
-    '<h3>Joining and renewing</h3>',
-    '<p>You join with coins for one month, three months or a year; a month is thirty days. Renewing adds to the time that is left.</p>',
-    '<h3>What members can do</h3>',
-    '<ul><li>Watch all videos of the club while they are members, at no other cost.</li><li>See on the club’s page what the creator made for members.</li></ul>',
-    '<h3>When it ends</h3>',
-    '<p>Videos of the club go back to how they are watched otherwise. What you bought by itself stays yours.</p>',
-    '<h3>Where the coins go</h3>',
-    '<p>Six tenths of the fee go to the creator, four tenths keep the place running. Fees are not refunded: please look at price and term first.</p>',
-    '<h3>Be kind to each other</h3>',
-    '<p>Don’t pass on what is shown in the club, and don’t bother the creator or other members. Accounts that do may be closed.</p>',
-  ].join(''),
+/** The texts that a place begins with; long ones are Markdown. */
+export const usualTexts: Readonly<Record<PlaceTextName, Readonly<Record<Language, string>>>> = {
+  'service-hours': { zh: '每天 10:00–22:00', en: 'Daily, 10:00 to 22:00' },
+  certification: {
+    zh: `### 怎样申请官方认证
+
+把活动介绍、所在城市和可以核对年龄的方式发给客服，由运营方核对。
+
+- 认证只面向年满 18 岁的成年人。申请时需要核对年龄，资料只用于认证，不会公开。
+- 认证的信息只限同行、看展、运动、读书一类的活动，费用和时间要写清楚。
+- 照片必须是本人，并且本人同意展示；使用他人照片的，会立即下架并封禁账号。
+- 第一次见面请选白天和人多的地方。任何人以任何理由要求先转账，请马上举报。`,
+    en: `### How to apply for official certification
+
+Send customer service a description of the activity, the city, and a way to check your age. The operator checks them.
+
+- Certification is for adults of 18 or more. Your age is checked; what you send is used for that alone, and never published.
+- Certified listings are for company on trips, at exhibitions, for sports or reading. Fees and times must be plain.
+- Pictures must show you, with your consent. Listings with pictures of somebody else are taken down at once, and the account is banned.
+- Meet by day and among people the first time. If anybody asks you to pay beforehand, whatever the reason, report it at once.`,
+  },
+  'club-rules': {
+    zh: `### 加入与续费
+
+用金币加入，可选一个月、三个月或一年，每个月按三十天计算。续费从原来的到期时间往后延，不会浪费剩下的天数。
+
+### 团员能做什么
+
+- 有效期内观看粉丝团的全部视频，不再另外付费。
+- 在粉丝团页面看到创作者为团员准备的视频。
+
+### 到期之后
+
+到期后粉丝团的视频恢复原来的观看方式，单独购买过的内容不受影响。
+
+### 金币去了哪里
+
+入团费用的六成归创作者，四成用于平台的维护。加入后不支持退款，请先确认价格与期限。
+
+### 请善待彼此
+
+不外传团内内容，不骚扰创作者和其他团员。违反约定的账号可能被停用。`,
+    en: `### Joining and renewing
+
+You join with coins for one month, three months or a year; a month is thirty days. Renewing adds to the time that is left.
+
+### What members can do
+
+- Watch all videos of the club while they are members, at no other cost.
+- See on the club’s page what the creator made for members.
+
+### When it ends
+
+Videos of the club go back to how they are watched otherwise. What you bought by itself stays yours.
+
+### Where the coins go
+
+Six tenths of the fee go to the creator, four tenths keep the place running. Fees are not refunded: please look at price and term first.
+
+### Be kind to each other
+
+Don’t pass on what is shown in the club, and don’t bother the creator or other members. Accounts that do may be closed.`,
+  },
 }
 
 /** What a membership of a club is called in records. */

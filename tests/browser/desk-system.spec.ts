@@ -2,10 +2,13 @@ import { en } from '#desk/words/en/system.ts'
 import { zh as settings } from '#desk/words/zh/settings.ts'
 import { zh as desk } from '#desk/words/zh/desk.ts'
 import { zh } from '#desk/words/zh/system.ts'
+import { en as textsEn } from '#desk/words/en/texts.ts'
+import { zh as texts } from '#desk/words/zh/texts.ts'
 import { axeFindings } from './support/axe.ts'
 import { expect } from './support/app.ts'
 import { openDeskWindow, test } from './support/desk.ts'
 import { guidePicture } from './support/guide.ts'
+import { shown } from './support/screen.ts'
 import { lasting, lostText, sideways } from './support/sideways.ts'
 
 test('addresses are asked, a line that is down is told, and keys, room and builds are shown', async ({
@@ -28,7 +31,36 @@ test('addresses are asked, a line that is down is told, and keys, room and build
   await guidePicture(page, 'system')
 })
 
-test('system and backups are whole on a phone, in English and dark', async ({ browser, app: { site } }) => {
+test('the rules of fan clubs are written anew, stand in the app, and are gone back from', async ({ app, owner }) => {
+  const { page } = owner
+  await page.getByRole('link', { name: desk.screens.settings, exact: true }).click()
+  await page.getByRole('link', { name: settings.texts, exact: true }).click()
+  const heading = page.getByRole('heading', { name: texts.names['club-rules'] })
+  const rules = page.locator('section').filter({ has: heading })
+  await expect(rules.getByText(texts.isUsual)).toBeVisible()
+  await rules.getByRole('button', { name: texts.writeOf(texts.names['club-rules']) }).click()
+  const dialog = page.getByRole('dialog', { name: texts.names['club-rules'] })
+  await dialog.getByLabel(desk.languages.zh, { exact: true }).fill('### 新规则\n\n- 每月一次')
+  await dialog.getByLabel(desk.languages.en, { exact: true }).fill('')
+  await dialog.getByLabel(desk.reason).fill('新的一年')
+  await dialog.getByRole('button', { name: desk.save }).click()
+  await expect(dialog.getByText(texts.missing)).toBeVisible()
+  await dialog.getByLabel(desk.languages.en, { exact: true }).fill('Once a month')
+  expect(await axeFindings(page)).toEqual([])
+  await dialog.getByRole('button', { name: desk.save }).click()
+  await expect(rules.getByRole('listitem')).toHaveText(['每月一次'])
+  await guidePicture(page, 'texts')
+  await app.firstVisit()
+  await app.go('/user/fan-rule')
+  await expect(shown(app.page).getByRole('heading', { name: '新规则' })).toBeVisible()
+  await rules.getByRole('button', { name: texts.toUsual }).click()
+  const back = page.getByRole('alertdialog', { name: texts.toUsual })
+  await back.getByLabel(desk.reason).fill('还是原来的好')
+  await back.getByRole('button', { name: texts.toUsual }).click()
+  await expect(rules.getByText(texts.isUsual)).toBeVisible()
+})
+
+test('system, texts and backups are whole on a phone, in English and dark', async ({ browser, app: { site } }) => {
   const viewport = { width: 375, height: 812 }
   const { page, watch, close } = await openDeskWindow(browser, site, ['owner'], {
     ...{ language: 'en', theme: 'dark', viewport },
@@ -36,6 +68,7 @@ test('system and backups are whole on a phone, in English and dark', async ({ br
   const { origin } = new URL(page.url())
   for (const [address, shown] of [
     ['/settings/system', page.getByText(en.allThere, { exact: true })],
+    ['/settings/texts', page.getByText(textsEn.isUsual).first()],
     ['/settings/backups', page.getByText(/^Backups lie in/)],
   ] as const) {
     await page.goto(origin + address)

@@ -4,7 +4,7 @@ import type { ArticleMediaTable, ArticlesTable } from '#server/database/tables/a
 import type { CategoriesTable } from '#server/database/tables/pages.ts'
 import { states, writeJson } from '#server/database/tables/types.ts'
 import { allLoops, type DemoLoop } from '../../loops.ts'
-import { escapeHtml } from '#server/services/written.ts'
+import { escapeHtml } from '#server/escape-html.ts'
 import type { FamilyName } from '../../art/scene.ts'
 import type { Rng } from '../../rng.ts'
 import { article, type ArticlePart } from '../../text/articles.ts'

@@ -19,4 +19,10 @@ const system = createRoute({
   component: lazyRouteComponent(() => import('./system.tsx'), 'System'),
 })
 
-export const settingsRoutes = [settings, backups, system]
+const texts = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/texts',
+  component: lazyRouteComponent(() => import('./texts.tsx'), 'Texts'),
+})
+
+export const settingsRoutes = [settings, backups, system, texts]

@@ -47,6 +47,7 @@ function Further() {
   const mayMake = useMay('backups.make')
   return (
     <>
+      <Link to="/settings/texts">{words.texts}</Link>
       <Link to="/settings/system">{words.system}</Link>
       {mayMake && <Link to="/settings/backups">{words.backups}</Link>}
     </>

@@ -4,9 +4,10 @@ import type { zh } from '../zh/settings.ts'
 /** See `zh`. */
 export const en: Same<typeof zh> = {
   title: 'Settings',
-  help: 'While maintenance is on, the app’s calls are refused and these words are shown; what devices keep can still be used, and what waits there is sent afterwards. The desk goes on. All other settings are environment variables of the server, which is started anew after a change.',
+  help: 'While maintenance is on, the app’s calls are refused and these words are shown; what devices keep can still be used, and what waits there is sent afterwards. The desk goes on. What the place says in the app is written in “Texts”. All other settings are environment variables of the server, which is started anew after a change.',
   backups: 'Backups',
   system: 'System',
+  texts: 'Texts',
   maintenance: 'Maintenance',
   isOn: 'Maintenance is on: the app is not served',
   isOff: 'The app is served',

@@ -1,6 +1,30 @@
+import { placeTextNames, placeTexts, type DeskPlaceText, type PlaceTextName } from '#contract/desk/settings.ts'
+import { BookError } from '#books/fault.ts'
+import { languages } from '#contract/languages.ts'
 import { maintenanceOf, setMaintenance } from '../../services/maintenance.ts'
+import { setText, textHtml, writtenText, type PlaceTexts } from '../../services/place-texts.ts'
+import { usualTexts } from '../../words/content.ts'
+import type { Db } from '../../database/tables.ts'
 import type { DeskHandlers } from '../handler.ts'
+import { DeskRefusal } from '../refusal.ts'
 import { mustBeVersion, versionOf } from '../version.ts'
+
+/** A text as the app shows it, or a refusal where it can't. */
+function htmlOf(name: PlaceTextName, texts: PlaceTexts): PlaceTexts {
+  try {
+    return { zh: textHtml(name, texts.zh), en: textHtml(name, texts.en) }
+  } catch (error) {
+    if (error instanceof BookError) throw new DeskRefusal(400, 'input-wrong', { field: 'texts' })
+    throw error
+  }
+}
+
+async function textOf(db: Db, name: PlaceTextName): Promise<DeskPlaceText> {
+  const written = await writtenText(db, name)
+  const texts = written ?? usualTexts[name]
+  const seen = { texts, isUsual: written === undefined }
+  return { name, ...seen, html: htmlOf(name, texts), version: versionOf(seen) }
+}
 
 /** How the place is set up; see `contract/desk/settings.ts`. */
 export const settings: DeskHandlers<'settings'> = {
@@ -26,5 +50,19 @@ export const settings: DeskHandlers<'settings'> = {
     await setMaintenance(tx, { on, zh, en })
     const log = { kind: 'place', target: 'maintenance', name: '', reason, before: { ...before }, after: { on, zh, en } }
     return { reply: {}, log }
+  },
+
+  texts: async ({ db }) => ({ rows: await Promise.all(placeTextNames.map((name) => textOf(db, name))) }),
+
+  setText: async ({ db: tx, input: { name, texts, version, reason } }) => {
+    const before = await textOf(tx, name)
+    if (before.version !== version) throw new DeskRefusal(409, 'changed-meanwhile')
+    const { most } = placeTexts[name]
+    if (texts && languages.some((language) => texts[language].length > most))
+      throw new DeskRefusal(400, 'input-wrong', { field: 'texts' })
+    if (texts) htmlOf(name, texts)
+    await setText(tx, name, texts)
+    const after = texts ?? usualTexts[name]
+    return { reply: {}, log: { kind: 'place', target: name, name: '', reason, before: before.texts, after } }
   },
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Language } from '../languages.ts'
 import { change, look } from './call.ts'
 import { Nothing, Reason, Version } from './shapes.ts'
 
@@ -27,6 +28,29 @@ export interface DeskSetUp {
   readonly maintenance: DeskMaintenance
 }
 
+/** The texts of the place that are written at the desk, and how long each may be; a long one is Markdown. */
+export const placeTexts = {
+  'club-rules': { most: 20_000, isLong: true },
+  certification: { most: 20_000, isLong: true },
+  'service-hours': { most: 100, isLong: false },
+} as const
+/** The name of such a text. */
+export type PlaceTextName = keyof typeof placeTexts
+export const placeTextNames = Object.keys(placeTexts) as readonly PlaceTextName[]
+
+/** Such a text as the desk shows it. */
+export interface DeskPlaceText {
+  readonly name: PlaceTextName
+  readonly texts: Readonly<Record<Language, string>>
+  /** As the app shows them. */
+  readonly html: Readonly<Record<Language, string>>
+  /** Nobody has written any: these are those that every place begins with. */
+  readonly isUsual: boolean
+  readonly version: string
+}
+
+const Written = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(20_000))
+
 /** How the place is set up, and what of it is changed at the desk. */
 export const settings = {
   see: look<DeskSetUp>()('settings.see', Nothing),
@@ -34,5 +58,16 @@ export const settings = {
   setMaintenance: change()(
     'settings.edit',
     v.object({ on: v.boolean(), zh: Told, en: Told, version: Version, reason: Reason }),
+  ),
+  texts: look<{ readonly rows: readonly DeskPlaceText[] }>()('settings.see', Nothing),
+  /** Gives the place a text in all languages, or, with null, those that it began with. */
+  setText: change()(
+    'settings.edit',
+    v.object({
+      name: v.picklist(placeTextNames),
+      texts: v.nullable(v.object({ zh: Written, en: Written })),
+      version: Version,
+      reason: Reason,
+    }),
   ),
 }

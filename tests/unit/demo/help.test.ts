@@ -10,7 +10,7 @@ import { createAccount, resetLink } from '#server/admin/accounts.ts'
 import { cases } from '#server/admin/moderation.ts'
 import { idleMs } from '#server/api/person.ts'
 import { help } from '#demo/text/words/service.ts'
-import { clubRules } from '#server/words/content.ts'
+import { usualTexts } from '#server/words/content.ts'
 import { reportTypes } from '#server/services/reports.ts'
 import { keyLifeMs } from '#server/services/access.ts'
 import { sliceBytes, uploadLimits } from '#server/uploads/limits.ts'
@@ -89,7 +89,7 @@ const checks: Readonly<Record<string, (answer: string) => void>> = {
   },
   '可以退款吗？': () => {
     noCallIsNamed(/refund/i)
-    expect(clubRules.zh).toContain('不支持退款')
+    expect(usualTexts['club-rules'].zh).toContain('不支持退款')
     isThere('/user/customer')
   },
   '兑换码在哪里使用？': () => {
