@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { canonicalJson } from '#contract/canonical.ts'
 import type { ArticleDraft, ArticleFields } from '#contract/desk/articles.ts'
+import type { DeskInput } from '#contract/desk/catalogue.ts'
 import type { Db, Tx } from '../../database/tables.ts'
 import { readJson, states, writeJson } from '../../database/tables/types.ts'
 import { drawCover } from '../../importing/draw-cover.ts'
@@ -59,15 +60,19 @@ async function takeAs(tx: Tx, id: number, version: string): Promise<ArticleDraft
 }
 
 async function shown(db: Db, draft: ArticleDraftRow): Promise<ArticleDraft> {
-  const article =
-    draft.blocks === null && draft.article_id !== null ? await anyArticle(db, draft.article_id) : undefined
+  const article = draft.article_id === null ? undefined : await anyArticle(db, draft.article_id)
+  const version = article && versionOf(seenOfArticle(article))
   return {
     ...rowOf(draft),
     creatorId: draft.user_id,
     fields: readJson(draft.fields),
     blocks: draft.blocks && readJson(draft.blocks),
-    html: article ? { body: article.body, free: article.free_body } : null,
+    html: article && draft.blocks === null ? { body: article.body, free: article.free_body } : null,
     categories: (await allCategories(db, 'article')).map(({ id, name }) => ({ id, name })),
+    meanwhile:
+      article && version !== undefined && version !== draft.base
+        ? { title: article.title, coins: article.coins, version }
+        : null,
     version: versionOf(seenOfDraft(draft)),
   }
 }
@@ -77,6 +82,43 @@ const entryOf = (draft: ArticleDraftRow) => ({
   target: draft.id,
   name: readJson(draft.fields).title,
 })
+
+/** What a draft begins with that is to change an article. */
+async function ofArticle(tx: Tx, articleId: number) {
+  const article = there(await anyArticle(tx, articleId))
+  if (article.state === states.removed) throw new DeskRefusal(404, 'not-there')
+  return {
+    user_id: article.user_id,
+    article_id: article.id,
+    fields: writeJson(await fieldsOfArticle(tx, article)),
+    blocks: null,
+    base: versionOf(seenOfArticle(article)),
+    pictures: writeJson([]),
+  }
+}
+
+/** What a new one of somebody begins with: nothing, or what was written elsewhere. */
+async function ofCreator(
+  tx: Tx,
+  { creator, written }: Extract<DeskInput<'articles.begin'>, { creator: string }>,
+  nowMs: number,
+) {
+  const user = await anyUserByName(tx, nameKey(creator))
+  if (user?.state !== states.live) throw new DeskRefusal(400, 'input-wrong', { field: 'creator' })
+  const [first] = await allCategories(tx, 'article')
+  const empty: ArticleFields = {
+    ...{ title: '', author: user.username, summary: '', tags: [] },
+    ...{ categoryId: first?.id ?? null, coins: 0, cover: null },
+  }
+  const begun = { user_id: user.id, article_id: null, base: '', pictures: writeJson([]) }
+  if (!written) return { ...begun, fields: writeJson(empty), blocks: null }
+  return {
+    ...begun,
+    fields: writeJson(written.fields),
+    blocks: writeJson(written.blocks),
+    pictures: writeJson(await keepDraftPictures(tx, begun, written, nowMs)),
+  }
+}
 
 /** Articles that are written at the desk; see `contract/desk/articles.ts`. */
 export const articles: DeskHandlers<'articles'> = {
@@ -90,27 +132,11 @@ export const articles: DeskHandlers<'articles'> = {
   begin: async ({ db: tx, input, member, nowMs }) => {
     const known = 'articleId' in input ? await draftOfArticle(tx, input.articleId) : undefined
     if (known) return { reply: known, log: entryOf(there(await articleDraft(tx, known.id))) }
-    const article = 'articleId' in input ? there(await anyArticle(tx, input.articleId)) : undefined
-    if (article?.state === states.removed) throw new DeskRefusal(404, 'not-there')
-    const user = 'creator' in input ? await anyUserByName(tx, nameKey(input.creator)) : undefined
-    if (!article && user?.state !== states.live) throw new DeskRefusal(400, 'input-wrong', { field: 'creator' })
-    const [first] = await allCategories(tx, 'article')
-    const empty: ArticleFields = {
-      ...{ title: '', author: user?.username ?? '', summary: '', tags: [] },
-      ...{ categoryId: first?.id ?? null, coins: 0, cover: null },
-    }
-    const id = await addArticleDraft(tx, {
-      user_id: article?.user_id ?? user!.id,
-      article_id: article?.id ?? null,
-      fields: writeJson(article ? await fieldsOfArticle(tx, article) : empty),
-      blocks: null,
-      base: article ? versionOf(seenOfArticle(article)) : '',
-      pictures: writeJson([]),
-      member: member.row.name,
-      touched_at: nowMs,
-      created_at: nowMs,
-    })
-    return { reply: { id }, log: { ...entryOf(there(await articleDraft(tx, id))), after: { ...input } } }
+    const begun = 'articleId' in input ? await ofArticle(tx, input.articleId) : await ofCreator(tx, input, nowMs)
+    const touched = { member: member.row.name, touched_at: nowMs, created_at: nowMs }
+    const id = await addArticleDraft(tx, { ...begun, ...touched })
+    const after = 'creator' in input ? { creator: input.creator } : { ...input }
+    return { reply: { id }, log: { ...entryOf(there(await articleDraft(tx, id))), after } }
   },
 
   save: async ({ db: tx, input, member, nowMs }) => {
@@ -161,7 +187,7 @@ export const articles: DeskHandlers<'articles'> = {
     const draft = await takeAs(tx, input.id, input.version)
     if (draft.article_id === null) throw new DeskRefusal(409, 'undecidable')
     const row = there(await anyArticle(tx, draft.article_id))
-    mustBeVersion(seenOfArticle(row), draft.base)
+    mustBeVersion(seenOfArticle(row), input.over ?? draft.base)
     await draftOverArticle(tx, draft, row, parts.streams, nowMs)
     await holdNewIfBlocked(tx, { kind: 'article', id: row.id }, nowMs)
     const after = seenOfArticle(there(await anyArticle(tx, row.id)))

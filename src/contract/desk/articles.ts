@@ -96,6 +96,8 @@ const fields = {
 }
 const Fields = v.object(fields)
 
+const written = { fields: Fields, blocks: blocksOf(deepest) }
+
 /** See `fields`. */
 export type ArticleFields = v.InferOutput<typeof Fields>
 
@@ -119,6 +121,8 @@ export interface ArticleDraft extends ArticleDraftRow {
   readonly blocks: readonly ArticleBlock[] | null
   readonly html: { readonly body: string; readonly free: string | null } | null
   readonly categories: readonly { readonly id: number; readonly name: string }[]
+  /** What its article says by now, where that is not what the draft began with; else null. */
+  readonly meanwhile: { readonly title: string; readonly coins: number; readonly version: string } | null
   readonly version: string
 }
 
@@ -126,15 +130,21 @@ export interface ArticleDraft extends ArticleDraftRow {
 export const articles = {
   drafts: look<DeskPage<ArticleDraftRow>>()('content.see', v.object(Paged.entries)),
   draft: look<ArticleDraft>()('content.see', v.object({ id: RowId })),
-  /** Begins an article of somebody, or to change one that is there: of that there is one draft for all. */
+  /**
+   * Begins an article of somebody, with what was written elsewhere where that is given, or to change one that is there:
+   * of that there is one draft for all.
+   */
   begin: answering<{ readonly id: number }>()(
     'content.edit',
-    v.union([v.object({ creator: v.pipe(Line, v.minLength(1)) }), v.object({ articleId: RowId })]),
+    v.union([
+      v.object({ creator: v.pipe(Line, v.minLength(1)), written: v.exactOptional(v.object(written)) }),
+      v.object({ articleId: RowId }),
+    ]),
   ),
   /** Keeps what was typed; answers the version that is there now. */
   save: answering<{ readonly version: string }>()(
     'content.edit',
-    v.object({ id: RowId, version: Version, fields: Fields, blocks: blocksOf(deepest) }),
+    v.object({ id: RowId, version: Version, ...written }),
     { quiet: true },
   ),
   /** Publishes a new article, at once or at a time. */
@@ -142,10 +152,10 @@ export const articles = {
     'content.edit',
     v.object({ id: RowId, version: Version, statement: Statement, at: At }),
   ),
-  /** Puts what was written in place of what the article said. */
+  /** Puts what was written in place of what the article said; `over` is what it says by now, where that was seen. */
   replace: answering<{ readonly articleId: number }>()(
     'content.edit',
-    v.object({ id: RowId, version: Version, reason: Reason }),
+    v.object({ id: RowId, version: Version, reason: Reason, over: v.exactOptional(Version) }),
   ),
   throwAway: change()('content.edit', v.object({ id: RowId, reason: Reason })),
 }

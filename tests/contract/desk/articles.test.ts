@@ -160,8 +160,30 @@ test('an article that was changed meanwhile is not written over', async () => {
     ...{ id: draft.id, version: draft.version, fields: draft.fields },
     blocks: [paragraph('two')],
   })
-  const replaced = await editor.call('articles.replace', { id: draft.id, version: saved.version, reason: 'new' })
-  expect(replaced).toMatchObject({ status: 409, code: 'changed-meanwhile' })
+  const replace = { id: draft.id, version: saved.version, reason: 'new' }
+  expect(await editor.call('articles.replace', replace)).toMatchObject({ status: 409, code: 'changed-meanwhile' })
+
+  // whoever has seen what it says by now puts the draft in its place
+  const { meanwhile } = await editor.done('articles.draft', { id: draft.id })
+  expect(meanwhile).toMatchObject({ title: 'Quiet harbours!', coins })
+  const stale = { ...replace, over: draft.version }
+  expect(await editor.call('articles.replace', stale)).toMatchObject({ status: 409, code: 'changed-meanwhile' })
+  await editor.done('articles.replace', { ...replace, over: meanwhile!.version })
+  expect(await read(articleId)).toMatchObject({ title: 'Quiet harbours', body: '<p>two</p>' })
+})
+
+test('what was written is kept as a draft of its own, with pictures of its own', async () => {
+  const { id, fields } = await write([paragraph('one')])
+  const picture = (await sendPicture(id, 'olive')).body.data!.path
+  const blocks: ArticleBlock[] = [paragraph('mine'), { type: 'picture', attrs: { path: picture, alt: '' } }]
+  const copy = await editor.done('articles.begin', { creator: 'amu', written: { fields, blocks } })
+  expect(copy.id).not.toBe(id)
+  expect(await editor.done('articles.draft', copy)).toMatchObject({ articleId: null, fields, blocks, meanwhile: null })
+  expect((await editor.done('articles.draft', { id })).blocks).toEqual([paragraph('one')])
+  const { rows } = await (await desk.member('owner')).done('log.list', {})
+  expect(rows[0]).toMatchObject({ action: 'articles.begin', target: String(copy.id), name: 'Quiet harbours' })
+  const foreign = { creator: 'nanfeng', written: { fields, blocks } }
+  expect(await editor.call('articles.begin', foreign)).toMatchObject({ status: 400, code: 'image-gone' })
 })
 
 test('a picture is of whoever the article is of, and goes with the draft', async () => {

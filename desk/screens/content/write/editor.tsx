@@ -94,7 +94,6 @@ export function Editor({ creatorId, doc, onChange }: EditorProps) {
     }
     const editor = new EditorView(place.current, {
       state: EditorState.create({ doc, plugins: plugins((at) => asked(at)) }),
-      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': words.text, dir: 'auto' },
       transformPastedHTML: quietHtml,
       handlePaste: (_view, event) => take(event, event.clipboardData),
       handleDrop: (_view, event, _slice, isMoved) => !isMoved && take(event, event.dataTransfer),
@@ -110,6 +109,12 @@ export function Editor({ creatorId, doc, onChange }: EditorProps) {
       editor.destroy()
     }
     // a text that is typed is not given to the editor again
+  }, [doc])
+  // another language has the editor called otherwise, and what is typed stays
+  useEffect(() => {
+    view.current?.setProps({
+      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': words.text, dir: 'auto' },
+    })
   }, [doc, words])
 
   const is = (test: (at: EditorState) => boolean) => test(state)

@@ -2,6 +2,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import type { Node as DocNode } from 'prosemirror-model'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import * as v from 'valibot'
 import { Button } from '#components/button.tsx'
 import { Field } from '#components/field.tsx'
 import { notify } from '#components/notify.ts'
@@ -9,7 +10,6 @@ import { Segmented } from '#components/segmented.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import type { ArticleDraft, ArticleFields } from '#contract/desk/articles.ts'
 import { createStore } from '#lib/store.ts'
-import { canonicalJson } from '#contract/canonical.ts'
 import { call, DeskFailure } from '../../../data/call.ts'
 import { useChange } from '../../../data/queries.ts'
 import { AskReason } from '../../../parts/ask-reason.tsx'
@@ -24,7 +24,18 @@ import { useWritingWords } from '../../../words/writing.ts'
 import { PublishDialog } from '../../inbox/publish-dialog.tsx'
 import { ArticlePreview } from './article-preview.tsx'
 import { Editor } from './editor.tsx'
-import { copyOf, createKeeper, forgetCopy, type Copy, type Keeper, type Typed } from './keeper.ts'
+import {
+  copyOf,
+  createKeeper,
+  forgetCopy,
+  isOvertaken,
+  left,
+  type Copy,
+  type Keeper,
+  type Keeping,
+  type Typed,
+} from './keeper.ts'
+import { Overtaken } from './overtaken.tsx'
 import { blocksOf, docOf, picturesIn } from './schema.ts'
 import styles from './write.module.css'
 
@@ -39,34 +50,37 @@ export function Writer() {
   // looked at anew each time: what is typed here is newer than what is looked at later
   useEffect(() => {
     let isOver = false
-    call('articles.draft', { id }).then(
-      (draft) => {
-        if (isOver) return
-        setFailure(undefined)
-        setStart({ ...beginOf(draft), key: `${id} ${tries}` })
-      },
-      (error: unknown) => void (!isOver && setFailure(error as DeskFailure)),
-    )
+    left(id)
+      .then(() => call('articles.draft', { id }))
+      .then(
+        (draft) => {
+          if (isOver) return
+          setFailure(undefined)
+          setStart({ key: `${id} ${tries}`, draft, copy: copyOf(id) })
+        },
+        (error: unknown) => void (!isOver && setFailure(error as DeskFailure)),
+      )
     return () => {
       isOver = true
     }
   }, [id, tries])
   const again = () => setTries((count) => count + 1)
-  if (failure && !start) return <Failed failure={failure} onAgain={again} />
-  if (!start) return <Skeleton label={desk.loading} shape="detail" />
-  const { draft } = start
+  const shown = start?.draft.id === id ? start : undefined
+  const copy = failure?.code === 'not-there' ? copyOf(id) : undefined
+  const draft = shown?.draft
+  if (failure && !shown && !copy) return <Failed failure={failure} onAgain={again} />
+  if (!shown && !copy) return <Skeleton label={desk.loading} shape="detail" />
   return (
     <Page
-      title={draft.articleId === null ? words.title : `${words.changes} #${draft.articleId}`}
+      title={draft && draft.articleId !== null ? `${words.changes} #${draft.articleId}` : words.title}
       help={words.help}
       actions={<Link to="/content/write">{words.drafts}</Link>}
     >
-      <Draft
-        key={start.key}
-        start={start}
-        onCopy={(copy) => setStart({ ...start, typed: copy, left: undefined, isDirty: true, key: `${start.key}+` })}
-        onLatest={again}
-      />
+      {shown ? (
+        <Draft key={shown.key} start={shown} onLatest={again} />
+      ) : (
+        copy && <Overtaken over={copy.over} read={() => copy} isGone onCopied={() => forgetCopy(id)} />
+      )}
     </Page>
   )
 }
@@ -75,87 +89,61 @@ export function Writer() {
 interface Begun {
   readonly key: string
   readonly draft: ArticleDraft
-  readonly typed: Typed | undefined
-  /** What this browser has and the draft has not. */
-  readonly left: Copy | undefined
-  readonly isDirty: boolean
+  /** What this browser has of it and the server has not. */
+  readonly copy: Copy | undefined
 }
 
-function beginOf(draft: ArticleDraft): Begun {
-  const copy = copyOf(draft.id)
-  const plain = { key: '', draft, typed: undefined, left: undefined, isDirty: false }
-  if (!copy) return plain
-  if (copy.version === draft.version) return { ...plain, typed: copy, isDirty: true }
-  const { fields, blocks } = copy
-  if (canonicalJson({ fields, blocks }) === canonicalJson({ fields: draft.fields, blocks: draft.blocks })) {
-    forgetCopy(draft.id)
-    return plain
-  }
-  return { ...plain, left: copy }
-}
-
-const mostCoins = 9999
+const Coins = v.pipe(v.string(), v.trim(), v.regex(/^\d{1,4}$/), v.transform(Number))
 /** The fields as the form has them. */
 interface Values extends Omit<ArticleFields, 'coins'> {
   coins: string
 }
-const coinsOf = (text: string) => Math.min(mostCoins, Math.max(0, Math.trunc(Number(text)) || 0))
-
-const fieldsOf = ({ coins, ...rest }: Values): ArticleFields => ({ ...rest, coins: coinsOf(coins) })
 
 interface DraftProps {
   start: Begun
-  onCopy: (copy: Copy) => void
   onLatest: () => void
 }
 
-function Draft({ start, onCopy, onLatest }: DraftProps) {
+function Draft({ start: { draft, copy }, onLatest }: DraftProps) {
   const words = useWritingWords()
-  const { draft, typed, left } = start
-  const [first] = useState<DocNode>(() => docOf(typed ? { blocks: typed.blocks, html: null } : draft))
+  const [first] = useState<DocNode>(() => docOf(copy ? { blocks: copy.blocks, html: null } : draft))
   const [latest] = useState(() => createStore(first))
   const doc = useSyncExternalStore(latest.subscribe, latest.get)
   const [view, setView] = useState<'write' | 'preview'>('write')
-  const begins = typed?.fields ?? draft.fields
-  const form = useForm<Values>({ defaultValues: { ...begins, coins: String(begins.coins) } })
-  const { register, control, setValue } = form
-  const [keeper] = useState(() =>
-    createKeeper(draft.id, draft.version, () => ({
-      fields: fieldsOf(form.getValues()),
-      blocks: blocksOf(latest.get()),
-    })),
-  )
+  const begins = copy?.fields ?? draft.fields
+  const form = useForm<Values>({ mode: 'onChange', defaultValues: { ...begins, coins: String(begins.coins) } })
+  const { register, control, setValue, formState } = form
+  // a price that is none is not kept: the one that it began with stays
+  const fieldsOf = ({ coins, ...rest }: Values): ArticleFields => {
+    const read = v.safeParse(Coins, coins)
+    return { ...rest, coins: read.success ? read.output : begins.coins }
+  }
+  const read = (): Typed => ({ fields: fieldsOf(form.getValues()), blocks: blocksOf(latest.get()) })
+  const [keeper] = useState(() => createKeeper(copy?.over ?? draft, read, copy?.sent))
   useEffect(() => {
-    if (start.isDirty) keeper.touch()
+    const leave = keeper.enter()
+    if (copy) keeper.touch()
     const stop = form.subscribe({ formState: { values: true }, callback: () => keeper.touch() })
-    const stash = () => keeper.stash()
-    addEventListener('pagehide', stash)
     return () => {
       stop()
-      removeEventListener('pagehide', stash)
-      keeper.stash()
-      void keeper.flush().catch(() => {})
+      leave()
     }
-  }, [form, keeper, start.isDirty])
+  }, [form, keeper, copy])
+  const state = useSyncExternalStore(keeper.state.subscribe, keeper.state.get)
   const values = fieldsOf(useWatch({ control }) as Values)
   return (
     <>
-      {left && (
-        <div className={styles.left} role="alert">
-          <span>{words.leftHere}</span>
-          <Button small onClick={() => onCopy(left)}>
-            {words.useMine}
-          </Button>
-          <Button
-            small
-            onClick={() => {
-              forgetCopy(draft.id)
-              onLatest()
-            }}
-          >
-            {words.discardMine}
-          </Button>
-        </div>
+      {isOvertaken(state) && (
+        <Overtaken
+          over={draft}
+          read={read}
+          isGone={state.code === 'not-there'}
+          onCopied={() => keeper.end()}
+          onLatest={() => {
+            keeper.end()
+            onLatest()
+          }}
+        />
       )}
       <div className={styles.bar}>
         <Segmented
@@ -167,8 +155,8 @@ function Draft({ start, onCopy, onLatest }: DraftProps) {
           value={view}
           onChange={setView}
         />
-        <State keeper={keeper} onLatest={onLatest} />
-        <Finish draft={draft} keeper={keeper} />
+        <State state={state} onAgain={() => void keeper.flush().catch(() => {})} />
+        <Finish draft={draft} keeper={keeper} isRight={() => form.trigger('coins', { shouldFocus: true })} />
       </div>
       <div className={styles.columns}>
         <div>
@@ -207,7 +195,8 @@ function Draft({ start, onCopy, onLatest }: DraftProps) {
             hint={words.priceHint}
             inputMode="numeric"
             autoComplete="off"
-            {...register('coins')}
+            error={formState.errors.coins && words.priceWrong}
+            {...register('coins', { validate: (text) => v.is(Coins, text) })}
           />
           <Covers paths={picturesIn(doc)} chosen={values.cover} onChoose={(path) => setValue('cover', path)} />
         </form>
@@ -248,46 +237,71 @@ function Covers({
   )
 }
 
-interface StateProps {
-  keeper: Keeper
-  onLatest: () => void
-}
-
-function State({ keeper, onLatest }: StateProps) {
+/** Whether what was typed is on the server; where it is not, why, and the way to try again. */
+function State({ state, onAgain }: { state: Keeping; onAgain: () => void }) {
   const words = useWritingWords()
+  const desk = useDeskWords()
   const failureText = useFailureText()
-  const state = useSyncExternalStore(keeper.state.subscribe, keeper.state.get)
   return (
     <span className={styles.state} role="status">
       {state instanceof DeskFailure ? words.notKept(failureText(state)) : words[state]}
-      {state instanceof DeskFailure && state.code === 'changed-meanwhile' && (
-        <Button small tone="plain" onClick={onLatest}>
-          {words.loadLatest}
+      {state instanceof DeskFailure && !isOvertaken(state) && (
+        <Button small tone="plain" onClick={onAgain}>
+          {desk.tryAgain}
         </Button>
       )}
     </span>
   )
 }
 
+interface FinishProps {
+  draft: ArticleDraft
+  keeper: Keeper
+  /** Whether what is in the fields can be published; says what is wrong where it can't. */
+  isRight: () => Promise<boolean>
+}
+
 /** Publishes what was written, puts it in place of what the article said, or throws it away. */
-function Finish({ draft: { id, articleId }, keeper }: { draft: ArticleDraft; keeper: Keeper }) {
+function Finish({ draft: { id, articleId }, keeper, isRight }: FinishProps) {
   const words = useWritingWords()
+  const failureText = useFailureText()
   const go = useNavigate()
   const groups = { groups: ['articles', 'content', 'inbox', 'log'] }
   const publish = useChange('articles.publish', groups)
   const replace = useChange('articles.replace', groups)
   const throwAway = useChange('articles.throwAway', groups)
   const [doing, setDoing] = useState<'publish' | 'replace' | 'throw'>()
+  const [meanwhile, setMeanwhile] = useState<ArticleDraft['meanwhile']>(null)
   const close = () => setDoing(undefined)
-  const leave = (article: number, said: string) => {
-    keeper.end()
-    notify(said)
-    void go({ to: '/content/$kind/$id', params: { kind: 'article', id: String(article) } })
+  const begin = async () => {
+    if (!(await isRight())) return
+    if (articleId === null) return setDoing('publish')
+    try {
+      setMeanwhile((await call('articles.draft', { id })).meanwhile)
+      setDoing('replace')
+    } catch (error) {
+      notify(failureText(error as DeskFailure))
+    }
+  }
+  const finish = async (done: Promise<{ readonly articleId: number }>, said: string) => {
+    try {
+      const made = await done
+      keeper.end()
+      notify(said)
+      void go({ to: '/content/$kind/$id', params: { kind: 'article', id: String(made.articleId) } })
+    } catch (error) {
+      const failure = error as DeskFailure
+      if (failure.code !== 'answer-lost') throw failure
+      // which article it has become is not known here
+      keeper.end()
+      notify(failureText(failure))
+      void go({ to: '/content', search: { kind: 'article' } })
+    }
   }
   return (
     <>
       <Button onClick={() => setDoing('throw')}>{words.throwAway}</Button>
-      <Button tone="primary" onClick={() => setDoing(articleId === null ? 'publish' : 'replace')}>
+      <Button tone="primary" onClick={() => void begin()}>
         {articleId === null ? words.publish : words.replace}
       </Button>
       <PublishDialog
@@ -295,8 +309,9 @@ function Finish({ draft: { id, articleId }, keeper }: { draft: ArticleDraft; kee
         onClose={close}
         count={1}
         onPublish={async (stated) => {
-          const made = await publish.mutateAsync({ id, version: await keeper.flush(), ...stated })
-          leave(made.articleId, stated.at === undefined ? words.published : words.scheduled)
+          const version = await keeper.flush()
+          const said = stated.at === undefined ? words.published : words.scheduled
+          await finish(publish.mutateAsync({ id, version, ...stated }), said)
         }}
       />
       <AskReason
@@ -305,10 +320,13 @@ function Finish({ draft: { id, articleId }, keeper }: { draft: ArticleDraft; kee
         title={words.replace}
         yes={words.replace}
         onYes={async (reason) => {
-          const made = await replace.mutateAsync({ id, version: await keeper.flush(), reason })
-          leave(made.articleId, words.replaced)
+          const version = await keeper.flush()
+          const over = meanwhile ? { over: meanwhile.version } : {}
+          await finish(replace.mutateAsync({ id, version, reason, ...over }), words.replaced)
         }}
-      />
+      >
+        {meanwhile && <p role="alert">{words.meanwhile(meanwhile.title, meanwhile.coins)}</p>}
+      </AskReason>
       <AskReason
         open={doing === 'throw'}
         onClose={close}
