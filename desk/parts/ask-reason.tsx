@@ -19,6 +19,8 @@ interface AskReasonProps {
   danger?: boolean
   /** What is done, and what else is to be said of it. */
   children?: ReactNode
+  /** Whether what else is asked for is right; says what is wrong where it is not. */
+  isRight?: () => Promise<boolean>
   /** Does it; what is thrown is shown, and the dialog stays. */
   onYes: (reason: string) => Promise<unknown>
 }
@@ -34,12 +36,13 @@ export function AskReason({ open, onClose, ...rest }: AskReasonProps) {
   )
 }
 
-function Form({ onClose, yes, count, danger, children, onYes }: Omit<AskReasonProps, 'open' | 'title'>) {
+function Form({ onClose, yes, count, danger, children, isRight, onYes }: Omit<AskReasonProps, 'open' | 'title'>) {
   const words = useDeskWords()
   const failureText = useFailureText()
   const id = useId()
   const { register, handleSubmit, setError, formState } = useForm<{ reason: string }>({ defaultValues: { reason: '' } })
   const submit = handleSubmit(async ({ reason }) => {
+    if (isRight && !(await isRight())) return
     try {
       await onYes(reason.trim())
       onClose()

@@ -1,10 +1,18 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import * as v from 'valibot'
 import { Button } from '#components/button.tsx'
 import { Field } from '#components/field.tsx'
 import { notify } from '#components/notify.ts'
-import { contentKinds, contentStates, taggedKinds, type ContentKind, type ContentRow } from '#contract/desk/content.ts'
+import {
+  contentKinds,
+  contentStates,
+  mostCoins,
+  taggedKinds,
+  type ContentKind,
+  type ContentRow,
+} from '#contract/desk/content.ts'
 import { useChange, useLook, usePages } from '../../data/queries.ts'
 import { useMay } from '../../data/self.ts'
 import { AskReason } from '../../parts/ask-reason.tsx'
@@ -19,6 +27,7 @@ import { useContentWords } from '../../words/content.ts'
 import { useDeskWords } from '../../words/desk.ts'
 import { PublishDialog } from '../inbox/publish-dialog.tsx'
 import styles from './content.module.css'
+import { Coins } from './values.ts'
 
 const groups = ['content', 'log']
 
@@ -111,7 +120,6 @@ function Bulk({ kind, rows, onDone }: { kind: ContentKind; rows: readonly Conten
   const words = useContentWords()
   const desk = useDeskWords()
   const [doing, setDoing] = useState<Doing>()
-  const setPrice = useChange('content.setPrice', { groups })
   const setCategory = useChange('content.setCategory', { groups })
   const takeDown = useChange('content.takeDown', { groups })
   const setTags = useChange('content.setTags', { groups })
@@ -121,7 +129,6 @@ function Bulk({ kind, rows, onDone }: { kind: ContentKind; rows: readonly Conten
   const first = useLook('content.item', { kind, id: rows[0]!.id })
   const categories = first.data?.categories ?? []
   const ids = rows.map(({ id }) => id)
-  const price = useForm({ defaultValues: { coins: 0 } })
   const [category, setChosen] = useState('')
   const chosen = category || String(categories[0]?.id ?? '')
   const after = async (work: Promise<unknown>) => {
@@ -158,15 +165,7 @@ function Bulk({ kind, rows, onDone }: { kind: ContentKind; rows: readonly Conten
           {words.bringBack}
         </Button>
       )}
-      <AskReason
-        {...shared}
-        open={doing === 'price'}
-        title={words.setPrice}
-        yes={words.setPrice}
-        onYes={(reason) => after(setPrice.mutateAsync({ kind, ids, coins: Number(price.getValues('coins')), reason }))}
-      >
-        <Field label={words.price} type="number" min={0} max={100_000} {...price.register('coins')} />
-      </AskReason>
+      <Price {...shared} kind={kind} ids={ids} open={doing === 'price'} after={after} />
       <AskReason
         {...shared}
         open={doing === 'category'}
@@ -232,5 +231,39 @@ function Bulk({ kind, rows, onDone }: { kind: ContentKind; rows: readonly Conten
         onYes={(reason) => after(bringBack.mutateAsync({ kind, ids, reason }))}
       />
     </>
+  )
+}
+
+interface PriceProps {
+  kind: ContentKind
+  ids: readonly number[]
+  count: number
+  open: boolean
+  onClose: () => void
+  after: (work: Promise<unknown>) => Promise<void>
+}
+
+/** What all of them are to cost. */
+function Price({ kind, ids, after, ...shared }: PriceProps) {
+  const words = useContentWords()
+  const setPrice = useChange('content.setPrice', { groups })
+  const { register, trigger, getValues, formState } = useForm({ defaultValues: { coins: '0' } })
+  return (
+    <AskReason
+      {...shared}
+      title={words.setPrice}
+      yes={words.setPrice}
+      isRight={() => trigger()}
+      onYes={(reason) =>
+        after(setPrice.mutateAsync({ kind, ids: [...ids], coins: v.parse(Coins, getValues('coins')), reason }))
+      }
+    >
+      <Field
+        label={words.price}
+        inputMode="numeric"
+        error={formState.errors.coins && words.priceWrong(mostCoins)}
+        {...register('coins', { validate: (text) => v.is(Coins, text) })}
+      />
+    </AskReason>
   )
 }

@@ -7,7 +7,7 @@ import { Button } from '#components/button.tsx'
 import { Field } from '#components/field.tsx'
 import { notify } from '#components/notify.ts'
 import { Skeleton } from '#components/skeleton.tsx'
-import { contentKinds, coveredKinds, taggedKinds, type ContentItem } from '#contract/desk/content.ts'
+import { contentKinds, coveredKinds, mostCoins, taggedKinds, type ContentItem } from '#contract/desk/content.ts'
 import type { DeskFailure } from '../../data/call.ts'
 import { sendPicture } from '../../data/send-picture.ts'
 import { useChange, useLook } from '../../data/queries.ts'
@@ -16,14 +16,17 @@ import { AskReason } from '../../parts/ask-reason.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import { ChoiceFilter } from '../../parts/filter.tsx'
 import { FormActions } from '../../parts/form-actions.tsx'
+import { Meanwhile } from '../../parts/meanwhile.tsx'
 import { Page, Panel } from '../../parts/page.tsx'
 import { Picture } from '../../parts/picture.tsx'
 import { TagsField } from '../../parts/tags-field.tsx'
 import { Time } from '../../parts/time.tsx'
+import { useNewer } from '../../parts/use-newer.ts'
 import { useContentWords } from '../../words/content.ts'
 import { useDeskWords } from '../../words/desk.ts'
 import { useFailureText } from '../../words/failures.ts'
 import styles from './content.module.css'
+import { Coins, Title } from './values.ts'
 
 const groups = ['content', 'log']
 
@@ -35,7 +38,8 @@ export function Item() {
   const may = useMay('content.edit')
   const kind = contentKinds.find((one) => one === params.kind) ?? 'video'
   const { data: item, error, refetch } = useLook('content.item', { kind, id: Number(params.id) || 0 })
-  if (error) return <Failed failure={error} onAgain={() => void refetch()} />
+  // what was typed stays, even where it can't be looked at again just now
+  if (error && !item) return <Failed failure={error} onAgain={() => void refetch()} />
   if (!item) return <Skeleton label={desk.loading} shape="detail" />
   return (
     <Page
@@ -52,15 +56,14 @@ export function Item() {
     >
       <div className={styles.columns}>
         <div>
-          {/* another version of it is another form */}
-          <Texts key={item.version} item={item} />
-          {taggedKinds.includes(item.kind) && <Tags key={item.tags.join()} item={item} />}
+          <Texts key={item.id} item={item} />
+          {taggedKinds.includes(item.kind) && <Tags key={`tags ${item.id}`} item={item} />}
           {item.parts.length > 0 && <Parts item={item} />}
         </div>
         <div>
           <Panel title={words.statistics}>
             <Picture path={item.cover} />
-            {may && coveredKinds.includes(item.kind) && <Cover key={item.cover} item={item} />}
+            {may && coveredKinds.includes(item.kind) && <Cover key={item.id} item={item} />}
             <dl className={styles.figures}>
               {(
                 [
@@ -173,13 +176,18 @@ const Figure = ({ name, value }: { name: string; value: string | number }) => (
   </>
 )
 
-const mostCoins = 100_000
-const Coins = v.pipe(v.string(), v.trim(), v.regex(/^\d{1,6}$/), v.transform(Number), v.maxValue(mostCoins))
 const Values = v.object({
-  title: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
+  title: Title,
   intro: v.pipe(v.string(), v.trim(), v.maxLength(5000)),
   coins: Coins,
   categoryId: v.string(),
+})
+
+const textsOf = ({ title, intro, coins, categoryId }: ContentItem) => ({
+  title,
+  intro,
+  coins: String(coins),
+  categoryId: String(categoryId ?? ''),
 })
 
 function Texts({ item }: { item: ContentItem }) {
@@ -187,29 +195,34 @@ function Texts({ item }: { item: ContentItem }) {
   const desk = useDeskWords()
   const may = useMay('content.edit')
   const edit = useChange('content.edit', { groups })
-  const [wanted, setWanted] = useState<v.InferOutput<typeof Values>>()
-  const { register, handleSubmit, control, setValue, formState } = useForm({
-    defaultValues: {
-      title: item.title,
-      intro: item.intro,
-      coins: String(item.coins),
-      categoryId: String(item.categoryId ?? ''),
-    },
+  const [asks, setAsks] = useState(false)
+  const now = textsOf(item)
+  const { register, handleSubmit, control, setValue, getValues, formState } = useForm({
+    defaultValues: now,
     resolver: valibotResolver(Values),
   })
   const { errors } = formState
+  const changed = useNewer(
+    now,
+    (name) => getValues(name),
+    (name, value) => setValue(name, String(value)),
+  )
   const categoryId = useWatch({ control, name: 'categoryId' })
   const byParts = ['comic', 'novel', 'audio'].includes(item.kind)
+  const names = { title: words.name, intro: words.intro, coins: words.price, categoryId: words.category } as const
+  const said = { ...now, categoryId: item.categories.find(({ id }) => id === item.categoryId)?.name ?? '' }
+  const meanwhile = !edit.isPending && <Meanwhile facts={changed.map((name) => [names[name], said[name]] as const)} />
   return (
     <Panel>
-      <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(setWanted)(event)}>
-        <Field label={words.name} readOnly={!may} error={errors.title && words.name} {...register('title')} />
+      <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(() => setAsks(true))(event)}>
+        {meanwhile}
+        <Field label={words.name} readOnly={!may} error={errors.title && words.nameWrong} {...register('title')} />
         <Field
           multiline
           rows={6}
           label={words.intro}
           readOnly={!may}
-          error={errors.intro && words.intro}
+          error={errors.intro && words.introWrong}
           {...register('intro')}
         />
         <Field
@@ -217,7 +230,7 @@ function Texts({ item }: { item: ContentItem }) {
           inputMode="numeric"
           readOnly={!may || byParts}
           hint={byParts ? words.priceOfParts : undefined}
-          error={errors.coins && words.price}
+          error={errors.coins && words.priceWrong(mostCoins)}
           {...register('coins')}
         />
         {item.categories.length > 0 && (
@@ -237,37 +250,48 @@ function Texts({ item }: { item: ContentItem }) {
         )}
       </form>
       <AskReason
-        open={wanted !== undefined}
-        onClose={() => setWanted(undefined)}
+        open={asks}
+        onClose={() => setAsks(false)}
         title={item.title}
         yes={desk.save}
         onYes={async (reason) => {
-          const { categoryId, ...values } = wanted!
           const { kind, id, version } = item
+          const { categoryId: chosen, ...values } = v.parse(Values, getValues())
           await edit.mutateAsync({
             ...{ kind, id, version, reason, ...values },
-            categoryId: categoryId === '' ? item.categoryId : Number(categoryId),
+            categoryId: chosen === '' ? item.categoryId : Number(chosen),
           })
           notify(desk.saved)
         }}
-      />
+      >
+        {meanwhile}
+      </AskReason>
     </Panel>
   )
 }
+
+const noTags = { add: [], remove: [] }
 
 function Tags({ item: { kind, id, title, tags: former } }: { item: ContentItem }) {
   const words = useContentWords()
   const desk = useDeskWords()
   const may = useMay('content.edit')
   const setTags = useChange('content.setTags', { groups })
-  const [tags, setTyped] = useState(former)
+  const [{ add, remove }, setTyped] = useState<{ add: readonly string[]; remove: readonly string[] }>(noTags)
   const [asks, setAsks] = useState(false)
-  const add = tags.filter((tag) => !former.includes(tag))
-  const remove = former.filter((tag) => !tags.includes(tag))
+  const tags = [...new Set([...former.filter((tag) => !remove.includes(tag)), ...add])]
   if (!may) return <Panel title={desk.tags}>{former.join('、')}</Panel>
   return (
     <Panel>
-      <TagsField tags={tags} onChange={setTyped} />
+      <TagsField
+        tags={tags}
+        onChange={(typed) =>
+          setTyped({
+            add: typed.filter((tag) => !former.includes(tag)),
+            remove: former.filter((tag) => !typed.includes(tag)),
+          })
+        }
+      />
       <FormActions>
         <Button disabled={add.length + remove.length === 0} onClick={() => setAsks(true)}>
           {words.setTags}
@@ -279,7 +303,8 @@ function Tags({ item: { kind, id, title, tags: former } }: { item: ContentItem }
         title={title}
         yes={words.setTags}
         onYes={async (reason) => {
-          await setTags.mutateAsync({ kind, ids: [id], add, remove, reason })
+          await setTags.mutateAsync({ kind, ids: [id], add: [...add], remove: [...remove], reason })
+          setTyped(noTags)
           notify(desk.saved)
         }}
       />
@@ -287,13 +312,25 @@ function Tags({ item: { kind, id, title, tags: former } }: { item: ContentItem }
   )
 }
 
+const noPart = { title: '', coins: '0' }
+
 function Parts({ item }: { item: ContentItem }) {
   const words = useContentWords()
   const desk = useDeskWords()
   const may = useMay('content.edit')
   const edit = useChange('content.editPart', { groups })
   const [part, setPart] = useState<ContentItem['parts'][number]>()
-  const { register, getValues, reset } = useForm({ defaultValues: { title: '', coins: '0' } })
+  const { register, getValues, setValue, reset, trigger, formState } = useForm({ defaultValues: noPart })
+  const { errors } = formState
+  // the part as it is by now
+  const shown = item.parts.find(({ id }) => id === part?.id) ?? part
+  const now = shown ? { title: shown.title, coins: String(shown.coins) } : noPart
+  const changed = useNewer(
+    now,
+    (name) => getValues(name),
+    (name, value) => setValue(name, String(value)),
+  )
+  const names = { title: words.name, coins: words.partPrice }
   return (
     <Panel title={words.parts}>
       <ol className={styles.parts}>
@@ -323,17 +360,28 @@ function Parts({ item }: { item: ContentItem }) {
         onClose={() => setPart(undefined)}
         title={words.editPart}
         yes={desk.save}
+        isRight={() => trigger()}
         onYes={async (reason) => {
           const { title, coins } = getValues()
           await edit.mutateAsync({
-            ...{ partId: part!.id, version: part!.version, reason },
-            ...{ title, coins: Number(coins) || 0 },
+            ...{ partId: part!.id, version: shown!.version, reason },
+            ...{ title, coins: v.parse(Coins, coins) },
           })
           notify(desk.saved)
         }}
       >
-        <Field label={words.name} {...register('title')} />
-        <Field label={words.partPrice} inputMode="numeric" {...register('coins')} />
+        {!edit.isPending && <Meanwhile facts={changed.map((name) => [names[name], now[name]] as const)} />}
+        <Field
+          label={words.name}
+          error={errors.title && words.nameWrong}
+          {...register('title', { validate: (text) => v.is(Title, text) })}
+        />
+        <Field
+          label={words.partPrice}
+          inputMode="numeric"
+          error={errors.coins && words.priceWrong(mostCoins)}
+          {...register('coins', { validate: (text) => v.is(Coins, text) })}
+        />
       </AskReason>
     </Panel>
   )

@@ -53,6 +53,8 @@ export const en: Same<typeof zh> = {
   loading: 'Loading',
   loadMore: 'Load more',
   tryAgain: 'Try again',
+  meanwhile:
+    'Somebody has just changed this. What you typed is still here, and saving replaces it with that. It is now:',
   failed: 'That did not work',
   nothingThere: 'There is no page at this address',
   toStart: 'To the start',

@@ -53,6 +53,7 @@ export const zh = {
   loading: '加载中',
   loadMore: '加载更多',
   tryAgain: '重试',
+  meanwhile: '刚才有人改过；你填的还在，保存会用它代替。现在是：',
   failed: '没有成功',
   nothingThere: '这个地址没有页面',
   toStart: '回到首页',

@@ -89,7 +89,9 @@ const Kind = v.picklist(contentKinds)
 const Path = v.pipe(v.string(), v.maxLength(300))
 const Tags = v.pipe(v.array(v.pipe(Line, v.minLength(1), v.maxLength(40))), v.maxLength(20))
 const Ids = v.pipe(v.array(RowId), v.minLength(1), v.maxLength(200))
-const Coins = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000))
+/** What something can cost at most. */
+export const mostCoins = 100_000
+const Coins = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(mostCoins))
 
 /** All that people see, whatever kind it is and whatever state it is in. */
 export const content = {
