@@ -31,11 +31,19 @@ export function lookAnew(): void {
   void queries.invalidateQueries()
 }
 
-/** What a look answers; asked again every `everyMs` where that is given. With `lingers` the former answer stays until another comes. */
+/**
+ * What a look answers; asked again every `everyMs` where that is given. With `lingers` the former answer stays until
+ * another comes; with `anew` it is asked each time that it is begun with, however fresh the former answer is.
+ */
 export const useLook = <N extends DeskLookName>(
   name: N,
   input: DeskInput<N>,
-  { everyMs, enabled = true, lingers }: { everyMs?: number | undefined; enabled?: boolean; lingers?: boolean } = {},
+  {
+    everyMs,
+    enabled = true,
+    lingers,
+    anew,
+  }: { everyMs?: number | undefined; enabled?: boolean; lingers?: boolean; anew?: boolean } = {},
 ) =>
   useQuery<DeskReply<N>, DeskFailure>({
     queryKey: [name, input],
@@ -43,6 +51,7 @@ export const useLook = <N extends DeskLookName>(
     enabled,
     ...(everyMs !== undefined && { refetchInterval: everyMs }),
     ...(lingers && { placeholderData: keepPreviousData }),
+    ...(anew && { refetchOnMount: 'always' as const }),
   })
 
 /** Looks that answer a page of rows. */

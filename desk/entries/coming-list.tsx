@@ -9,12 +9,10 @@ import { useEntryWords } from './words.ts'
 interface ComingListProps {
   coming: readonly ComingValue[]
   print: (value: ComingValue) => string
-  /** One was taken back. */
-  onDropped?: () => void
 }
 
 /** The values that are to hold later, each of which can be taken back until then. */
-export function ComingList({ coming, print, onDropped }: ComingListProps) {
+export function ComingList({ coming, print }: ComingListProps) {
   const words = useEntryWords()
   const drop = useChange('shop.dropComing', { groups: ['shop', 'log'] })
   const [dropped, setDropped] = useState<ComingValue>()
@@ -36,10 +34,7 @@ export function ComingList({ coming, print, onDropped }: ComingListProps) {
         onClose={() => setDropped(undefined)}
         title={words.drop}
         yes={words.drop}
-        onYes={async (reason) => {
-          await drop.mutateAsync({ id: dropped!.id, reason })
-          onDropped?.()
-        }}
+        onYes={(reason) => drop.mutateAsync({ id: dropped!.id, reason })}
       />
     </>
   )

@@ -13,12 +13,23 @@ import {
   type EntryRow,
 } from '#contract/desk/entries.ts'
 import type { DeskFailure } from '../data/call.ts'
-import { useChange } from '../data/queries.ts'
+import { useChange, useLook } from '../data/queries.ts'
 import { FormActions } from '../parts/form-actions.tsx'
+import { Meanwhile } from '../parts/meanwhile.tsx'
+import { useNewer } from '../parts/use-newer.ts'
 import { useDeskWords } from '../words/desk.ts'
 import { useFailureText } from '../words/failures.ts'
 import styles from './entries.module.css'
-import { formOf, translatedFields, translationsOf, valuesOf, type EntryForm } from './entry-form.ts'
+import {
+  flatOf,
+  formOf,
+  translatedFields,
+  translationsOf,
+  valuesOf,
+  type EntryForm,
+  type TypedName,
+} from './entry-form.ts'
+import { EntryCell } from './entry-cell.tsx'
 import { PictureField } from './picture-field.tsx'
 import { choiceWord, fieldWord, hintWord, useEntryWords } from './words.ts'
 
@@ -41,28 +52,55 @@ export function EntryDialog({ entry, onClose, ...rest }: EntryDialogProps) {
   const row = entry === 'new' ? undefined : entry
   return (
     <Dialog open={entry !== undefined} onClose={onClose} title={entry === 'new' ? words.addTo[rest.list] : words.edit}>
-      {entry !== undefined && <Form key={row?.version ?? 'new'} row={row} onClose={onClose} {...rest} />}
+      {entry !== undefined && <Entry key={row?.id ?? 'new'} row={row} onClose={onClose} {...rest} />}
     </Dialog>
   )
 }
 
-function Form({ group, list, row, part, onClose }: Omit<EntryDialogProps, 'entry'> & { row: EntryRow | undefined }) {
+interface FormProps extends Omit<EntryDialogProps, 'entry'> {
+  /** The entry as it is; undefined for a new one. */
+  row: EntryRow | undefined
+}
+
+/** An entry is edited as it is by now, which may not be how the list shows it. */
+function Entry({ row, ...rest }: FormProps) {
+  const { group, list } = rest
+  const now = useLook(`${group}.entry`, { list, id: row?.id ?? 0 }, { enabled: row !== undefined, anew: true })
+  return <Form row={row && (now.data ?? row)} {...rest} />
+}
+
+function Form({ group, list, row, part, onClose }: FormProps) {
   const words = useEntryWords()
   const desk = useDeskWords()
   const failureText = useFailureText()
   const groups = { groups: [group, 'log'] }
   const add = useChange(`${group}.addEntry`, groups)
   const edit = useChange(`${group}.editEntry`, groups)
+  const typed = formOf(list, row, part)
   const form = useForm<EntryForm>({
-    defaultValues: formOf(list, row, part),
+    defaultValues: typed,
     resolver: (typed) => {
       const wrong = entryFaults(list, valuesOf(list, typed))
       const errors = Object.fromEntries(wrong.map((name) => [name, { type: 'wrong', message: words.wrong }]))
       return wrong.length > 0 ? { values: {}, errors: { values: errors } } : { values: typed, errors: {} }
     },
   })
-  const submit = form.handleSubmit(async (typed) => {
-    const content = { values: valuesOf(list, typed), translations: translationsOf(typed) }
+  const changed = useNewer(
+    flatOf(typed),
+    (name) => form.getValues(name),
+    (name, value) => form.setValue(name, value),
+  )
+  const factOf = (path: TypedName) => {
+    const [part, first = '', second = ''] = path.split('.')
+    return part === 'words'
+      ? ([wordOf(second, first), typed.words[first]?.[second]] as const)
+      : ([
+          fieldWord(words, list, first),
+          row && <EntryCell key={first} name={first} field={fieldsOf(list)[first]!} row={row} />,
+        ] as const)
+  }
+  const submit = form.handleSubmit(async (written) => {
+    const content = { values: valuesOf(list, written), translations: translationsOf(written) }
     try {
       await (row
         ? edit.mutateAsync({ list, id: row.id, version: row.version, ...content })
@@ -77,8 +115,11 @@ function Form({ group, list, row, part, onClose }: Omit<EntryDialogProps, 'entry
     }
   })
   const translated = translatedFields(list)
+  const wordOf = (name: string, language: string) =>
+    `${fieldWord(words, list, name)} · ${desk.languages[language as (typeof otherLanguages)[number]]}`
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      {row && !edit.isPending && <Meanwhile facts={changed.map(factOf)} />}
       {Object.entries(fieldsOf(list)).map(([name, field]) => (
         <OneField key={name} list={list} name={name} field={field} form={form} />
       ))}
@@ -87,11 +128,7 @@ function Form({ group, list, row, part, onClose }: Omit<EntryDialogProps, 'entry
           <details key={language} className={styles.words}>
             <summary>{words.inLanguage(desk.languages[language])}</summary>
             {translated.map((name) => (
-              <Field
-                key={name}
-                label={`${fieldWord(words, list, name)} · ${desk.languages[language]}`}
-                {...form.register(`words.${language}.${name}`)}
-              />
+              <Field key={name} label={wordOf(name, language)} {...form.register(`words.${language}.${name}`)} />
             ))}
           </details>
         ))}

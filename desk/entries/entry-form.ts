@@ -46,6 +46,18 @@ export function formOf(list: EntryListName, row: EntryRow | undefined, part: str
   return { values: Object.fromEntries(values), words: Object.fromEntries(words) } as EntryForm
 }
 
+/** The name of a field in the form. */
+export type TypedName = `values.${string}` | `words.${string}.${string}`
+
+/** All fields of a form by their names. */
+export const flatOf = ({ values, words }: EntryForm): Record<TypedName, string | boolean> =>
+  Object.fromEntries([
+    ...Object.entries(values).map(([name, value]) => [`values.${name}`, value]),
+    ...Object.entries(words).flatMap(([language, own]) =>
+      Object.entries(own).map(([name, word]) => [`words.${language}.${name}`, word]),
+    ),
+  ]) as Record<TypedName, string | boolean>
+
 function valueOf(field: EntryField, typed: string | boolean): EntryValue {
   if (typeof typed === 'boolean') return typed
   const text = typed.trim()

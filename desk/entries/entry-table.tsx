@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { Button } from '#components/button.tsx'
 import { IconButton } from '#components/icon-button.tsx'
 import { notify } from '#components/notify.ts'
@@ -11,17 +11,16 @@ import {
   type EntryListName,
   type EntryRow,
 } from '#contract/desk/entries.ts'
-import { printMoney } from '#lib/money.ts'
 import { useChange, usePages } from '../data/queries.ts'
 import { AskReason } from '../parts/ask-reason.tsx'
 import { DataTable, type Column } from '../parts/data-table.tsx'
 import { ChoiceFilter, SearchFilter } from '../parts/filter.tsx'
-import { Picture } from '../parts/picture.tsx'
 import { Time } from '../parts/time.tsx'
 import { useDeskWords } from '../words/desk.ts'
 import { useFailureText } from '../words/failures.ts'
 import { ClicksDialog } from './clicks-dialog.tsx'
 import styles from './entries.module.css'
+import { EntryCell } from './entry-cell.tsx'
 import { EntryDialog, type EntryGroup } from './entry-dialog.tsx'
 import { PriceDialog } from './price-dialog.tsx'
 import type { EntrySearch } from './search.ts'
@@ -237,42 +236,8 @@ function columnsOf(list: EntryListName, words: ReturnType<typeof useEntryWords>)
             title: fieldWord(words, list, name),
             isNumber: field.kind === 'number' || field.kind === 'money',
             isExtra: field.kind === 'time',
-            cell: (row) => <Cell name={name} field={field} row={row} />,
+            cell: (row) => <EntryCell name={name} field={field} row={row} />,
           },
         ],
   )
 }
-
-function Cell({ name, field, row }: { name: string; field: EntryField; row: EntryRow }): ReactNode {
-  const words = useEntryWords()
-  const value = row.values[name] ?? null
-  if (value === null) return null
-  switch (field.kind) {
-    case 'picture':
-      return <Picture path={String(value)} small />
-    case 'time':
-      return <Time ms={Number(value)} />
-    case 'flag':
-      return value === true ? words.yes : words.no
-    case 'choice':
-      return choiceWord(words, String(value))
-    case 'money':
-    case 'number':
-      return (
-        <>
-          {amountText(field, Number(value))}
-          {field.isDated &&
-            row.coming.map((next) => (
-              <span key={next.id} className={styles.coming}>
-                {words.becomes(amountText(field, next.value))} <Time ms={next.from} />
-              </span>
-            ))}
-        </>
-      )
-    default:
-      return String(value)
-  }
-}
-
-const amountText = (field: EntryField, value: number): string =>
-  field.kind === 'money' ? (printMoney(value) ?? '') : String(value)

@@ -7,7 +7,7 @@ import { notify } from '#components/notify.ts'
 import { entryLists, type ComingValue, type EntryListName, type EntryRow } from '#contract/desk/entries.ts'
 import { parseMoney, printMoney } from '#lib/money.ts'
 import type { DeskFailure } from '../data/call.ts'
-import { useChange } from '../data/queries.ts'
+import { useChange, useLook } from '../data/queries.ts'
 import { ComingList } from './coming-list.tsx'
 import { FormActions } from '../parts/form-actions.tsx'
 import { timeOf } from '../parts/local-time.ts'
@@ -28,7 +28,7 @@ export function PriceDialog({ list, entry, onClose }: PriceDialogProps) {
   return (
     <Dialog open={entry !== undefined} onClose={onClose} title={words.priceOf(name)}>
       {entry && (list === 'products' || list === 'gifts') && (
-        <Form key={entry.version} list={list} row={entry} onClose={onClose} />
+        <Price key={entry.id} list={list} row={entry} onClose={onClose} />
       )}
     </Dialog>
   )
@@ -38,6 +38,12 @@ interface FormProps {
   list: 'products' | 'gifts'
   row: EntryRow
   onClose: () => void
+}
+
+/** A price is set on what the entry is by now, which may not be how the list shows it. */
+function Price({ row, ...rest }: FormProps) {
+  const now = useLook('shop.entry', { list: rest.list, id: row.id }, { anew: true })
+  return <Form row={now.data ?? row} {...rest} />
 }
 
 function Form({ list, row, onClose }: FormProps) {
@@ -65,7 +71,8 @@ function Form({ list, row, onClose }: FormProps) {
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <p>{words.priceText}</p>
-      <ComingList coming={row.coming} print={print} onDropped={onClose} />
+      <p>{words.costs(print({ value: Number(row.values[list === 'products' ? 'price' : 'coins']) }))}</p>
+      <ComingList coming={row.coming} print={print} />
       <Field
         label={isMoney ? words.newPrice : words.newCoins}
         inputMode={isMoney ? 'decimal' : 'numeric'}

@@ -1,9 +1,11 @@
+import type { Page } from '@playwright/test'
 import { zh as desk } from '#desk/words/zh/desk.ts'
 import { zh as entries } from '#desk/words/zh/entries.ts'
 import { zh as shop } from '#desk/words/zh/shop.ts'
 import { axeFindings } from './support/axe.ts'
 import { expect } from './support/app.ts'
-import { openDeskWindow, test } from './support/desk.ts'
+import { deskOrigin, openDeskWindow, test } from './support/desk.ts'
+import { networkMessages } from './support/watch.ts'
 
 test('an editor makes a product, sets a price from a day on, takes it off, and changes a rate, with a proof', async ({
   owner,
@@ -78,4 +80,77 @@ test('the shop can be used on a phone, in English and in the dark', async ({ bro
   }
   expect(editor.watch.faults).toEqual([])
   await editor.close()
+})
+
+test('what is typed in the dialogs of the shop stays where somebody else was faster, and is sent again', async ({
+  browser,
+  site,
+  owner,
+}) => {
+  test.setTimeout(120_000)
+  const { page } = owner
+  owner.watch.allow(networkMessages)
+  const other = await openDeskWindow(browser, site, ['editor'])
+  for (const one of [page, other.page]) await one.goto(`${deskOrigin}/shop?list=products`)
+  const dialog = page.getByRole('dialog')
+  const theirs = other.page.getByRole('dialog')
+  const first = (one: Page, name: string) => one.getByRole('row').getByRole('button', { name }).first()
+  const refused = dialog.getByText(desk.failures['changed-meanwhile'])
+  const now = dialog.getByRole('alert').filter({ hasText: desk.meanwhile })
+
+  await first(page, entries.edit).click()
+  await dialog.getByLabel(entries.fields.name, { exact: true }).fill('我起的名字')
+  await first(other.page, entries.edit).click()
+  await theirs.getByLabel(entries.fields.price, { exact: true }).fill('12.34')
+  await theirs.getByRole('button', { name: desk.save }).click()
+  await other.prove(desk.proof.code, desk.proof.go)
+  await expect(theirs).toBeHidden()
+  await dialog.getByRole('button', { name: desk.save }).click()
+  await owner.prove(desk.proof.code, desk.proof.go)
+  await expect(refused).toBeVisible()
+  await expect(now).toContainText('12.34')
+  await expect(now).not.toContainText('我起的名字')
+  await expect(dialog.getByLabel(entries.fields.name, { exact: true })).toHaveValue('我起的名字')
+  await expect(dialog.getByLabel(entries.fields.price, { exact: true })).toHaveValue('12.34')
+  expect(await axeFindings(page)).toEqual([])
+  await dialog.getByRole('button', { name: desk.save }).click()
+  await expect(dialog).toBeHidden()
+  const row = page.getByRole('row').filter({ hasText: '我起的名字' })
+  await expect(row).toContainText('12.34')
+
+  await first(page, entries.price).click()
+  await dialog.getByLabel(entries.newPrice).fill('8.80')
+  await dialog.getByLabel(entries.from).fill('2030-01-01T08:00')
+  await Promise.all([other.page.waitForResponse('**/api/shop.entry'), first(other.page, entries.price).click()])
+  await theirs.getByLabel(entries.newPrice).fill('9.90')
+  await theirs.getByLabel(entries.from).fill('2031-01-01T08:00')
+  await theirs.getByRole('button', { name: desk.save }).click()
+  await expect(theirs).toBeHidden()
+  await dialog.getByRole('button', { name: desk.save }).click()
+  await expect(refused).toBeVisible()
+  await expect(dialog).toContainText(entries.becomes('9.90'))
+  await expect(dialog.getByLabel(entries.newPrice)).toHaveValue('8.80')
+  await dialog.getByRole('button', { name: desk.save }).click()
+  await expect(dialog).toBeHidden()
+  for (const price of ['8.80', '9.90']) await expect(row).toContainText(entries.becomes(price))
+
+  const name = shop.names['coin-payout-fee']
+  for (const one of [page, other.page]) {
+    await one.getByRole('link', { name: shop.rates }).click()
+    await one.getByRole('button', { name: entries.editOf(name) }).click()
+  }
+  await dialog.getByLabel(shop.valueIn.permille).fill('4.5')
+  await dialog.getByLabel(desk.reason).fill('降一点')
+  await theirs.getByLabel(shop.valueIn.permille).fill('6')
+  await theirs.getByLabel(desk.reason).fill('涨一点')
+  await theirs.getByRole('button', { name: desk.save }).click()
+  await expect(theirs).toBeHidden()
+  await other.close()
+  await dialog.getByRole('button', { name: desk.save }).click()
+  await expect(refused).toBeVisible()
+  await expect(now).toContainText('6%')
+  await expect(dialog.getByLabel(shop.valueIn.permille)).toHaveValue('4.5')
+  await dialog.getByRole('button', { name: desk.save }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('4.5%')
 })

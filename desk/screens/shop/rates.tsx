@@ -4,7 +4,7 @@ import { Button } from '#components/button.tsx'
 import { Dialog } from '#components/dialog.tsx'
 import { Field } from '#components/field.tsx'
 import { notify } from '#components/notify.ts'
-import { rates } from '#contract/desk/rates.ts'
+import { rates, type RateName } from '#contract/desk/rates.ts'
 import type { DeskRate } from '#contract/desk/shop.ts'
 import type { DeskFailure } from '../../data/call.ts'
 import { useChange, useLook } from '../../data/queries.ts'
@@ -13,6 +13,8 @@ import { useEntryWords } from '../../entries/words.ts'
 import { DataTable } from '../../parts/data-table.tsx'
 import { FormActions } from '../../parts/form-actions.tsx'
 import { timeOf } from '../../parts/local-time.ts'
+import { Meanwhile } from '../../parts/meanwhile.tsx'
+import { useNewer } from '../../parts/use-newer.ts'
 import { useDeskWords } from '../../words/desk.ts'
 import { useFailureText } from '../../words/failures.ts'
 import { rateOf, rateText } from './rate-text.ts'
@@ -24,7 +26,9 @@ export function Rates() {
   const entryWords = useEntryWords()
   const desk = useDeskWords()
   const look = useLook('shop.rates', {})
-  const [edited, setEdited] = useState<DeskRate>()
+  const [name, setEdited] = useState<RateName>()
+  // as it is by now
+  const edited = look.data?.rows.find((row) => row.name === name)
   const text = ({ name }: DeskRate, value: number) => words.units[rates[name].unit](rateText(value, rates[name].unit))
   return (
     <>
@@ -33,7 +37,7 @@ export function Rates() {
         pages={{ rows: look.data?.rows, failure: look.error, again: () => void look.refetch() }}
         rowId={({ name }) => name}
         rowName={({ name }) => words.names[name]}
-        onOpen={setEdited}
+        onOpen={(row) => setEdited(row.name)}
         empty={{ title: words.rates }}
         columns={[
           { id: 'name', title: words.rate, cell: ({ name }) => words.names[name] },
@@ -47,7 +51,7 @@ export function Rates() {
             id: 'do',
             title: desk.actions,
             cell: (row) => (
-              <Button small label={entryWords.editOf(words.names[row.name])} onClick={() => setEdited(row)}>
+              <Button small label={entryWords.editOf(words.names[row.name])} onClick={() => setEdited(row.name)}>
                 {entryWords.edit}
               </Button>
             ),
@@ -59,7 +63,7 @@ export function Rates() {
         onClose={() => setEdited(undefined)}
         title={edited ? words.names[edited.name] : ''}
       >
-        {edited && <Form key={edited.version} rate={edited} onClose={() => setEdited(undefined)} />}
+        {edited && <Form key={edited.name} rate={edited} onClose={() => setEdited(undefined)} />}
       </Dialog>
     </>
   )
@@ -72,9 +76,15 @@ function Form({ rate: { name, value: now, version }, onClose }: { rate: DeskRate
   const failureText = useFailureText()
   const setRate = useChange('shop.setRate', { groups: ['shop', 'log'] })
   const { unit, least, most } = rates[name]
-  const { register, handleSubmit, setError, formState } = useForm({
-    defaultValues: { value: rateText(now, unit), from: '', reason: '' },
+  const text = rateText(now, unit)
+  const { register, handleSubmit, setError, getValues, setValue, formState } = useForm({
+    defaultValues: { value: text, from: '', reason: '' },
   })
+  const changed = useNewer(
+    { value: text },
+    (field) => getValues(field),
+    (field, to) => setValue(field, String(to)),
+  )
   const { errors } = formState
   const submit = handleSubmit(async ({ value, from, reason }) => {
     const fromMs = timeOf(from)
@@ -90,6 +100,9 @@ function Form({ rate: { name, value: now, version }, onClose }: { rate: DeskRate
   const isWithin = (value: number | undefined) => value !== undefined && value >= least && value <= most
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
+      {!setRate.isPending && (
+        <Meanwhile facts={changed.map(() => [words.names[name], words.units[unit](text)] as const)} />
+      )}
       <Field
         label={words.valueIn[unit]}
         hint={words.limits(rateText(least, unit), rateText(most, unit))}

@@ -133,6 +133,7 @@ export const en: Same<typeof zh> = {
   newCoins: 'New price (coins)',
   from: 'From',
   laterWanted: 'Choose a time to come',
+  costs: (price) => `Price now: ${price}`,
   becomes: (value) => `→ ${value} from`,
   drop: 'Take back',
   dropOf: (value) => `Take back ${value}`,

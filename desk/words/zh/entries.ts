@@ -127,6 +127,7 @@ export const zh = {
   newCoins: '新价格（金币）',
   from: '开始时间',
   laterWanted: '请选一个以后的时间',
+  costs: (price: string) => `现在的价格：${price}`,
   becomes: (value: string) => `→ ${value}，始于`,
   drop: '收回',
   dropOf: (value: string) => `收回 ${value}`,

@@ -69,6 +69,12 @@ function versionOfEntry(list: EntryListName, { values, ...seen }: Seen): string 
   return versionOf({ ...seen, values: { ...values, ...Object.fromEntries(counted.map(([name]) => [name, null])) } })
 }
 
+const shownOf = (list: EntryListName, seen: Seen, row: EntryDbRow): EntryRow => ({
+  ...seen,
+  clicks: list === 'ads' ? Number(row['clicks']) : null,
+  version: versionOfEntry(list, seen),
+})
+
 /** An entry as it is now, or 404; as somebody saw it, or 409, where they say how. */
 export async function seenEntry(
   db: Db,
@@ -106,7 +112,7 @@ async function kept<T>(tx: Tx, list: EntryListName, work: () => Promise<T>): Pro
 /** The calls that every right has for its lists; see `contract/desk/entries.ts`. */
 export const entryHandlers: Pick<
   DeskHandlers<'home'>,
-  'entries' | 'addEntry' | 'editEntry' | 'moveEntry' | 'showEntries'
+  'entries' | 'entry' | 'addEntry' | 'editEntry' | 'moveEntry' | 'showEntries'
 > = {
   entries: async ({ db, input: { list, part, text, ...filter }, nowMs }) => {
     const { partedBy, title }: EntryList = entryLists[list]
@@ -116,14 +122,12 @@ export const entryHandlers: Pick<
       text: text ? { column: title, value: text } : undefined,
     })
     const seen = await seenOf(db, list, rows, nowMs)
-    return {
-      rows: seen.map((one, at): EntryRow => ({
-        ...one,
-        clicks: list === 'ads' ? Number(rows[at]!['clicks']) : null,
-        version: versionOfEntry(list, one),
-      })),
-      next,
-    }
+    return { rows: seen.map((one, at) => shownOf(list, one, rows[at]!)), next }
+  },
+
+  entry: async ({ db, input: { list, id }, nowMs }) => {
+    const { row, seen } = await seenEntry(db, { list, id }, nowMs)
+    return shownOf(list, seen, row)
   },
 
   addEntry: ({ db: tx, input: { list, ...content }, nowMs }) =>

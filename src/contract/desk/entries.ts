@@ -279,6 +279,8 @@ export const entryCalls = <W extends Right>(right: W, { proof = false } = {}) =>
       right,
       v.object({ list, part: v.optional(Line), state: v.optional(v.picklist(['on', 'off'])), ...Paged.entries }),
     ),
+    /** An entry as it is by now. */
+    entry: look<EntryRow>()(right, v.object({ list, id: RowId })),
     addEntry: answering<{ readonly id: number }>()(right, v.object({ list, ...Content }), { proof }),
     editEntry: change()(right, v.object({ list, id: RowId, ...Content, version: Version }), { proof }),
     /** Puts it before another one, or at the end. */

@@ -86,6 +86,24 @@ test('a banner that was made at the desk is in the app, in the language of whoev
   expect((await adsAt('home')).some((one) => one.id === id)).toBe(true)
 })
 
+test('whoever edits what somebody else has edited meanwhile reads the newer entry, and edits that', async () => {
+  const id = await addAd({ title: 'Still lakes' })
+  const { version, values } = await editor.done('home.entry', { list: 'ads', id })
+  expect(await rowOf('ads', id)).toEqual(await editor.done('home.entry', { list: 'ads', id }))
+  const other = await desk.member('editor')
+  const edit = { list: 'ads' as const, id, translations: {} }
+  await other.done('home.editEntry', { ...edit, version, values: { ...values, link: '/my' } })
+  const mine = { ...edit, version, values: { ...values, title: 'Deep lakes' } }
+  expect(await editor.call('home.editEntry', mine)).toMatchObject({ status: 409, code: 'changed-meanwhile' })
+  const newer = await editor.done('home.entry', { list: 'ads', id })
+  expect(newer).toMatchObject({ values: { title: 'Still lakes', link: '/my' } })
+  const both = { ...newer.values, title: 'Deep lakes' }
+  await editor.done('home.editEntry', { ...edit, version: newer.version, values: both })
+  expect((await rowOf('ads', id)).values).toMatchObject({ title: 'Deep lakes', link: '/my' })
+  expect(await editor.call('home.entry', { list: 'ads', id: 999_999 })).toMatchObject({ status: 404 })
+  expect(await editor.call('home.entry', { list: 'products' as 'ads', id })).toMatchObject({ status: 400 })
+})
+
 test('what has a time is shown from then until its end', async () => {
   const now = end.clock.nowMs
   const id = await addAd({ shows_from: now + dayMs, shows_until: now + 2 * dayMs })
