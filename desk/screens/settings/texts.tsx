@@ -20,6 +20,7 @@ import { en } from '../../words/en/texts.ts'
 import { useFailureText } from '../../words/failures.ts'
 import { inLanguages } from '../../words/language.ts'
 import { zh } from '../../words/zh/texts.ts'
+import styles from './settings.module.css'
 
 const useWords = inLanguages({ zh, en })
 const checkLink = (href: string) => (/^https?:\/\//i.test(href) ? href : undefined)
@@ -56,7 +57,7 @@ function Text({ text }: { text: DeskPlaceText }) {
     <Panel title={title}>
       <p>{text.isUsual ? words.isUsual : words.isOwn}</p>
       {languages.map((language) => (
-        <div key={language} lang={language}>
+        <div key={language} lang={language} className={styles.text}>
           <RichText html={text.html[language]} checkLink={checkLink} />
         </div>
       ))}
