@@ -55,7 +55,7 @@ test('by keyboard alone a backup is made, tried and restored, and what was chang
   await typeInto(page, dialog.getByLabel(zh.confirm(name!)), name!)
   await typeInto(page, dialog.getByLabel(zh.passphrase), passphrase)
   expect(await axeFindings(page)).toEqual([])
-  await guidePicture(page, 'backups')
+  await guidePicture(page, 'backups', page.getByText(zh.folder('')))
   await page.keyboard.press('Enter')
   await typeInto(page, dialog.getByLabel(desk.proof.code), owner.factor())
   await page.keyboard.press('Enter')

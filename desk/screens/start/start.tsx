@@ -19,6 +19,7 @@ const useWords = inLanguages<typeof en>({ zh, en })
 
 /** Where each step is done. */
 const places = {
+  rules: '/settings/texts',
   team: '/team',
   creators: '/people',
   films: '/inbox',

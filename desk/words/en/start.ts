@@ -18,7 +18,10 @@ export const en: Omit<Same<typeof zh>, 'steps'> & {
   states: { open: 'To do', done: 'Done', later: 'Later' },
   steps: {
     name: ['A name', 'SHIGUANG_TITLE says what the place is called (README); it holds from the next start.'],
-    rules: ['Rules', 'Read help, rules and reasons of reports in the app once: people will go by them.'],
+    rules: [
+      'Rules',
+      'Club rules, certification and service hours are written in Texts, help in Home: people will go by them.',
+    ],
     team: [
       'People',
       'Invite one more at least: appeals are decided by another moderator, large payouts by two people.',
