@@ -28,7 +28,7 @@ import { schema } from './admin/schema.ts'
 import { setWork } from './admin/set-work.ts'
 import { openBeside } from './database/open.ts'
 import { openPostgres } from './database/postgres.ts'
-import { readSettings } from './settings.ts'
+import { readSettings, readSettingsWithoutKeys } from './settings.ts'
 import { importFailureText } from './importing/import-words.ts'
 
 const commands: Readonly<Record<string, Command | BareCommand>> = {
@@ -105,9 +105,6 @@ const options = {
   save: { type: 'string' },
 } as const
 
-/** In place of keys that are not there yet. */
-const standIns = { SHIGUANG_KEYS: `0:${'0'.repeat(64)}`, SHIGUANG_SECRET: '0'.repeat(64) }
-
 const usageOf = (name: string): string => `  ${name} ${commands[name]!.usage}\n      ${commands[name]!.help}\n`
 
 /** How a command is used, or all of them. */
@@ -136,7 +133,7 @@ async function main(): Promise<void> {
   if (['help', '--help', '-h'].includes(first)) return void process.stdout.write(usage(second))
   const { command, words } = read(process.argv.slice(2))
   const lacksKeys = 'bare' in command && command.bare === 'without keys'
-  const settings = readSettings(lacksKeys ? { ...standIns, ...process.env } : process.env)
+  const settings = (lacksKeys ? readSettingsWithoutKeys : readSettings)(process.env)
   const { databaseUrl, dataFolder } = settings
   // what people wrote stands in some lines; a tab parts columns
   const print = (line: string) => void process.stdout.write(`${line.split('\t').map(printable).join('\t')}\n`)

@@ -1,5 +1,5 @@
 import { carryOutRestore } from './backup/restore-order.ts'
-import { readSettings } from './settings.ts'
+import { readSettings, readSettingsWithoutKeys } from './settings.ts'
 import { start, type Running } from './start.ts'
 
 /** One line for whoever started it, then the end: nothing is half done. */
@@ -13,9 +13,8 @@ const loadDemo = async () => (await import('#demo/demo.ts')).demo
 
 /** Begins, with what is to be restored first. */
 async function begin(): Promise<Running> {
-  const settings = readSettings(process.env)
-  await carryOutRestore(settings, Date.now())
-  return start(settings, loadDemo, restart)
+  await carryOutRestore(readSettingsWithoutKeys(process.env), Date.now())
+  return start(readSettings(process.env), loadDemo, restart)
 }
 
 let stopping = false

@@ -177,7 +177,12 @@ async function tellOfRestore({ dataFolder, secret }: Settings, db: Db): Promise<
   const { name, by, reason, at, aside, failure } = restored
   const act = { member: undefined, action: 'backups.restore', secret, nowMs: Date.now() }
   const after = { by, at, ...(aside !== undefined && { aside }), ...(failure !== undefined && { failure }) }
-  await db.transaction().execute((tx) => keepEntries(tx, act, { kind: 'backup', target: name, name, reason, after }))
+  await db.transaction().execute(async (tx) => {
+    // whoever was killed before the next line has told it
+    if ((await factOf(tx, 'restore-told')) === String(at)) return
+    await keepEntries(tx, act, { kind: 'backup', target: name, name, reason, after })
+    await setFact(tx, 'restore-told', String(at))
+  })
   await keepRestore(dataFolder, { ...restored, logged: true })
 }
 

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { keepNewest, makeBackup } from '../backup/backup.ts'
+import { forgetOrder } from '../backup/restore-order.ts'
 import { checkBackup, restoreBackup } from '../backup/restore.ts'
 import { Misused, wholeNumber, wordAt, type BareCommand, type BareDesk } from './command.ts'
 
@@ -55,6 +56,8 @@ export const restore: BareCommand = {
     const from = path.resolve(wordAt(words, 0, 'backup'))
     const options = { replace: words.options['replace'] === true, nowMs: desk.nowMs }
     const { manifest, aside } = await restoreBackup(from, { ...settings, given }, passphraseOf(desk), options)
+    // what the desk had ordered before would undo it
+    await forgetOrder(settings.dataFolder)
     desk.print(`restored what was there at ${manifest.made_at}: ${rowsOf(manifest.rows)} rows`)
     if (aside !== undefined) desk.print(`what was there before is in ${aside}`)
     if (!manifest.files) desk.print('uploaded files are in the bucket, as before')

@@ -3,10 +3,14 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import * as v from 'valibot'
+import { FolderInUse, lockHalf } from '../database/lock.ts'
 import { newestStep } from '../database/migrate.ts'
 import type { Settings } from '../settings.ts'
 import { linkFile, syncFolder, unlessMissing } from '../stores/durable.ts'
-import { DumpFailed, postgresDumper, sqliteDumper, type Dumper } from './dump.ts'
+import { postgresDumper } from './dump-postgres.ts'
+import { DumpFailed, sqliteDumper, type Dumper } from './dump.ts'
+import { itemNames } from './items.ts'
+import { writeWhole } from './kept.ts'
 import { sealKeys } from './seal-keys.ts'
 
 /** What a backup is made of: the part of the settings that says where everything is. */
@@ -36,9 +40,11 @@ export interface Manifest extends v.InferOutput<typeof Manifest> {}
 export const names = { manifest: 'backup.json', keys: 'keys.sealed', files: 'files', list: 'files.tsv' } as const
 
 const backupName = /^shiguang-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z$/
+/** What is being made, or was cut off. */
+const halfName = /^(shiguang-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z)\.part$/
 
 /** Where the objects of a store on this disk are. */
-export const objectsOf = (dataFolder: string): string => path.join(dataFolder, 'store', 'objects')
+export const objectsOf = (dataFolder: string): string => path.join(dataFolder, itemNames.objects)
 
 /** A file of the store: its key, with slashes, and its size. */
 export interface StoredFile {
@@ -82,8 +88,10 @@ export async function makeBackup(
   const name = `shiguang-${new Date(nowMs).toISOString().slice(0, 19).replaceAll(':', '-')}Z`
   const folder = path.join(into, name)
   if (await unlessMissing(stat(folder))) throw new DumpFailed(`${folder} is there already`)
+  // no backup waits for the rest of another one that can't be removed
+  await removeHalves(into).catch(() => {})
   const half = `${folder}.part`
-  await mkdir(half, { recursive: true, mode: 0o700 })
+  const unlock = lockHalf(half)
   try {
     const dumper = dumperOf(place)
     tell('database')
@@ -93,14 +101,41 @@ export async function makeBackup(
     const manifest: Manifest = {
       ...{ format: 1, made_at: new Date(nowMs).toISOString(), engine: dumper.engine, step: newestStep(), rows, files },
     }
-    await writeFile(path.join(half, names.manifest), `${JSON.stringify(manifest, undefined, 2)}\n`)
+    await writeWhole(path.join(half, names.manifest), `${JSON.stringify(manifest, undefined, 2)}\n`)
+    unlock()
     await rename(half, folder)
     await syncFolder(into)
     return { folder, manifest }
   } catch (error) {
+    unlock()
     await rm(half, { recursive: true, force: true })
     throw error
   }
+}
+
+/** Removes what is left of backups whose making was cut off; one that lacks nothing but its name gets it. */
+export async function removeHalves(into: string): Promise<void> {
+  for (const half of (await unlessMissing(readdir(into))) ?? []) {
+    const [, name] = halfName.exec(half) ?? []
+    if (name === undefined) continue
+    const folder = path.join(into, half)
+    await unlessInUse(folder, async () =>
+      (await unlessMissing(stat(path.join(folder, names.manifest))))
+        ? rename(folder, path.join(into, name))
+        : rm(folder, { recursive: true, force: true }),
+    )
+  }
+}
+
+/** Does something with a folder, unless somebody works in it. */
+export async function unlessInUse(folder: string, work: () => Promise<void>): Promise<void> {
+  try {
+    lockHalf(folder)()
+  } catch (error) {
+    if (error instanceof FolderInUse) return
+    throw error
+  }
+  await work()
 }
 
 /** Copies all files, or gives them a second name where the disk is the same, and lists them. */

@@ -1,10 +1,12 @@
-import { readFile, stat, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import * as v from 'valibot'
 import type { DeskBackup, DeskBackupWork, DeskBackupDone, BackupWorkKind } from '#contract/desk/backups.ts'
 import { unlessMissing } from '../stores/durable.ts'
-import { backupsIn, dumperOf, type Place } from './backup.ts'
+import { backupsIn, dumperOf, removeHalves, unlessInUse, type Place } from './backup.ts'
+import { dropScratchDatabases } from './dump-postgres.ts'
 import { orderRestore } from './restore-order.ts'
 import { manifestOf } from './restore.ts'
 import type { ThreadTask, ThreadWord } from './thread.ts'
@@ -50,6 +52,9 @@ export function createBackups({ place, folder, now, restart }: BackupsPlace): Ba
   let working: DeskBackupWork | null = null
   let last: DeskBackupDone | null = null
   let thread: Worker | undefined
+  let isStopped = false
+  // what a server that was killed left half made
+  let current = tidy(place, folder).catch(() => {})
 
   async function rowOf(name: string): Promise<DeskBackup | undefined> {
     const its = path.join(folder, name)
@@ -89,12 +94,15 @@ export function createBackups({ place, folder, now, restart }: BackupsPlace): Ba
 
   async function work({ kind, name, passphrase, by, reason }: BackupTask): Promise<void> {
     const its = path.join(folder, name)
-    const scratch = path.join(place.dataFolder, 'backup-check')
+    const scratch = scratchOf(place)
     const nowMs = now()
     const failure = await inThread({ kind, place, into: folder, folder: its, passphrase, scratch, nowMs })
+    // it says nothing of the backup
+    if (isStopped) return
     if (kind === 'check' && failure?.code !== 'passphrase')
       await writeFile(path.join(its, triedFile), JSON.stringify({ at: now(), failure: failure?.text ?? null }))
-    if (kind === 'restore' && !failure) await orderRestore(place.dataFolder, { name, folder: its, by, reason })
+    if (kind === 'restore' && !failure)
+      await orderRestore(place.dataFolder, { name, folder: its, by, reason, at: now() })
     last = { kind, name, at: now(), failure }
     // what is restored is awaited, and not over yet
     if (kind === 'restore' && !failure) return restart()
@@ -110,11 +118,28 @@ export function createBackups({ place, folder, now, restart }: BackupsPlace): Ba
     begin(task) {
       const { kind, name } = task
       working = { kind, name, step: kind === 'make' ? 'database' : 'rows', files: null, startedAt: now() }
-      void work(task).catch((error: unknown) => {
-        last = { kind, name, at: now(), failure: { code: 'other', text: String(error) } }
-        working = null
-      })
+      current = current
+        .then(() => (isStopped ? undefined : work(task)))
+        .catch((error: unknown) => {
+          last = { kind, name, at: now(), failure: { code: 'other', text: String(error) } }
+          working = null
+        })
     },
-    stop: async () => void (await thread?.terminate()),
+    stop: async () => {
+      isStopped = true
+      await thread?.terminate()
+      await current
+    },
   }
+}
+
+/** Where a backup is tried. */
+const scratchOf = ({ dataFolder }: Place) => path.join(dataFolder, 'backup-check')
+
+/** Removes what is left of making and trying backups that was cut off. */
+async function tidy(place: Place, folder: string): Promise<void> {
+  await removeHalves(folder)
+  const scratch = scratchOf(place)
+  if (existsSync(scratch)) await unlessInUse(scratch, () => rm(scratch, { recursive: true, force: true }))
+  if (place.databaseUrl !== undefined) await dropScratchDatabases(place.databaseUrl)
 }

@@ -1,12 +1,11 @@
-import { spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
-import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync } from 'node:fs'
+import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { backup, DatabaseSync } from 'node:sqlite'
-import pg from 'pg'
 import { databaseFile } from '../../config/data-folder.ts'
 import type { Engine } from '../database/columns.ts'
+import { openBeside } from '../database/open.ts'
+import { syncFolder } from '../stores/durable.ts'
 
 /** How many rows each table has, by name. */
 export type Counts = Readonly<Record<string, number>>
@@ -24,16 +23,40 @@ export interface Dumper {
   mustBeAlone(): Promise<void>
   /** Whether there is something that a copy would take the place of. */
   isThere(): Promise<boolean>
-  /** Puts a copy in place and counts it there. What was there stays, under the name `aside`; where it fails, in its place. */
-  load(file: string, counts: Counts, aside: string): Promise<void>
+  /** Whether the database itself has something under this name already. */
+  hasAside(aside: string): Promise<boolean>
+  /** Where `stage` lays something. */
+  readonly staged: readonly string[]
+  /** Lays a copy beside its place and counts it, where that can be done before anything moves. */
+  stage(file: string, counts: Counts): Promise<void>
+  /** Puts what was staged in place, whole and counted, and what was there under the name `aside`. */
+  place(file: string, counts: Counts, change: Placing): Promise<void>
+  /** Whether that is done; as long as it is not, `putBack` finds what was there before. */
+  isPlaced(change: Placing): Promise<boolean>
+  /** Has what was there before in its place again, wherever one of the two was cut off. */
+  putBack(change: Placing): Promise<void>
+  /** Opens what is in place, and brings it up to this version. Throws where that can't be. */
+  upgrade(): Promise<void>
+}
+
+/** A copy that takes the place of what is there. */
+export interface Placing {
+  /** Where what is there goes. */
+  readonly aside: string
+  /** Whether there is something. */
+  readonly wasThere: boolean
 }
 
 /** Something outside of this program failed; the message is one line. */
 export class DumpFailed extends Error {}
 
+/** What lies beside a file of SQLite's: its last writes may be in there alone. */
+const logEnds = ['-wal', '-shm']
+
 /** The embedded database of a data folder. */
 export const sqliteDumper = (dataFolder: string): Dumper => {
   const place = path.join(dataFolder, databaseFile)
+  const half = `${place}.part`
   return {
     engine: 'sqlite',
     file: databaseFile,
@@ -58,21 +81,39 @@ export const sqliteDumper = (dataFolder: string): Dumper => {
     // the lock of the data folder tells
     mustBeAlone: async () => {},
     isThere: async () => existsSync(place),
-    async load(file, counts, aside) {
-      // what is there is moved once the copy lies beside it as a whole: a full disk changes nothing
-      const half = `${place}.part`
-      try {
-        copyFileSync(file, half)
-        mustEqual(countFile(half), counts)
-      } catch (error) {
-        rmSync(half, { force: true })
-        throw error
-      }
-      if (existsSync(place)) mkdirSync(path.join(dataFolder, aside), { recursive: true })
-      for (const end of ['', '-wal', '-shm'])
-        if (existsSync(place + end)) renameSync(place + end, path.join(dataFolder, aside, databaseFile + end))
-      renameSync(half, place)
+    hasAside: async () => false,
+    staged: [half],
+    async stage(file, counts) {
+      await copyFile(file, half)
+      const handle = await open(half, 'r+')
+      await handle.sync()
+      await handle.close()
+      mustEqual(countFile(half), counts)
     },
+    async place(_file, _counts, { aside }) {
+      const to = path.join(dataFolder, aside, databaseFile)
+      // the file itself last: as long as it is in place, what lies beside it is its own
+      for (const end of [...logEnds, '']) {
+        if (!existsSync(place + end)) continue
+        await mkdir(path.dirname(to), { recursive: true })
+        await rename(place + end, to + end)
+      }
+      await rename(half, place)
+      await syncFolder(dataFolder)
+    },
+    isPlaced: async () => !existsSync(half),
+    async putBack({ aside }) {
+      const from = path.join(dataFolder, aside, databaseFile)
+      if (!existsSync(half)) await rename(place, half)
+      if (!existsSync(place)) {
+        // of the copy: see `place`
+        for (const end of logEnds) await rm(place + end, { force: true })
+        if (existsSync(from)) await rename(from, place)
+      }
+      for (const end of logEnds) if (existsSync(from + end)) await rename(from + end, place + end)
+      await syncFolder(dataFolder)
+    },
+    upgrade: async () => (await openBeside(dataFolder)).close(),
   }
 }
 
@@ -102,127 +143,4 @@ function mustEqual(found: Counts, counts: Counts): void {
   for (const name of new Set([...Object.keys(found), ...Object.keys(counts)]))
     if (found[name] !== counts[name])
       throw new DumpFailed(`the copy has ${found[name] ?? 'no'} rows of ${name}, not ${counts[name] ?? 'none'}`)
-}
-
-/** A connection that was just given up is there for a moment longer. */
-const goneWithinMs = 5000
-
-async function mustBeAlone(client: pg.Client): Promise<void> {
-  const until = Date.now() + goneWithinMs
-  for (;;) {
-    const { rows } = await client.query<{ others: number }>(
-      `select count(*)::int as others from pg_stat_activity
-        where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`,
-    )
-    if (rows[0]!.others === 0) return
-    if (Date.now() > until) throw new DumpFailed('others are connected to the database: stop all servers first')
-    await setTimeout(200)
-  }
-}
-
-/** A PostgreSQL, by its own programs: `pg_dump` and `pg_restore` must be installed. */
-export function postgresDumper(url: string): Dumper {
-  const check: Dumper['check'] = async (file, counts) => {
-    const listed = await run('pg_restore', undefined, ['--list', file])
-    const tables = new Set(Array.from(listed.matchAll(/ TABLE DATA \S+ (\S+) /g), ([, name]) => name))
-    for (const name of Object.keys(counts))
-      if (!tables.has(name)) throw new DumpFailed(`${file} has nothing of ${name}`)
-  }
-  return {
-    engine: 'postgres',
-    file: 'database.dump',
-    dump: (file) =>
-      withClient(url, async (client) => {
-        // the copy and what is counted are of the same moment
-        await client.query('begin isolation level repeatable read read only')
-        const { rows } = await client.query<{ id: string }>('select pg_export_snapshot() as id')
-        const counts = await countTables(client)
-        await run('pg_dump', url, ['--format=custom', '--no-owner', `--snapshot=${rows[0]!.id}`, `--file=${file}`])
-        await client.query('commit')
-        await check(file, counts)
-        return counts
-      }),
-    check,
-    mustBeAlone: () => withClient(url, mustBeAlone),
-    isThere: () => withClient(url, async (client) => Object.keys(await countTables(client)).length > 0),
-    load: (file, counts, aside) =>
-      withClient(url, async (client) => {
-        const isThere = Object.keys(await countTables(client)).length > 0
-        if (isThere) {
-          await client.query(`alter schema public rename to "${aside}"`)
-          await client.query('create schema public')
-        }
-        try {
-          await run('pg_restore', url, [
-            ...['--no-owner', '--single-transaction', '--exit-on-error', '--schema=public'],
-            file,
-          ])
-          mustEqual(await countTables(client), counts)
-        } catch (error) {
-          await client.query('drop schema public cascade')
-          await client.query(isThere ? `alter schema "${aside}" rename to public` : 'create schema public')
-          throw error
-        }
-      }),
-  }
-}
-
-async function countTables(client: pg.Client): Promise<Counts> {
-  const { rows } = await client.query<{ name: string }>(
-    "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
-  )
-  const counts: Record<string, number> = {}
-  for (const { name } of rows) {
-    const counted = await client.query<{ rows: string }>(`select count(*) as rows from public."${name}"`)
-    counts[name] = Number(counted.rows[0]!.rows)
-  }
-  return counts
-}
-
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
-
-/** Works in a database of its own beside one, which goes afterwards. Throws DumpFailed where it can't be made. */
-export async function inScratchDatabase(url: string, work: (scratch: string) => Promise<void>): Promise<void> {
-  const name = `shiguang_check_${randomUUID().slice(0, 8)}`
-  await withClient(url, async (client) => {
-    await client.query(`create database ${name} template template0`).catch((error: Error) => {
-      throw new DumpFailed(`a database to try it in can not be made: ${error.message}`)
-    })
-    try {
-      const scratch = new URL(url)
-      scratch.pathname = `/${name}`
-      await work(scratch.href)
-    } finally {
-      await client.query(`drop database ${name} with (force)`)
-    }
-  })
-}
-
-/** Runs a program of PostgreSQL's on a database; answers what it says. Throws DumpFailed. */
-function run(program: string, url: string | undefined, words: readonly string[]): Promise<string> {
-  const target = url === undefined ? undefined : new URL(url)
-  // other people on this machine may read what programs are started with
-  const password = target && decodeURIComponent(target.password)
-  if (target) target.password = ''
-  const env = { ...process.env, ...(password !== undefined && password !== '' && { PGPASSWORD: password }) }
-  return new Promise((resolve, reject) => {
-    const child = spawn(program, [...(target ? [`--dbname=${target.href}`] : []), ...words], { env })
-    let said = ''
-    let complaint = ''
-    child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text))
-    child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint = (complaint + text).slice(-2000)))
-    child.once('error', () => reject(new DumpFailed(`${program} can not be run: is PostgreSQL's client installed?`)))
-    child.once('close', (code) => {
-      if (code === 0) resolve(said)
-      else reject(new DumpFailed(`${program}: ${complaint.trim().split('\n').at(-1) ?? `exit code ${code}`}`))
-    })
-  })
 }

@@ -1,9 +1,14 @@
-import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import * as v from 'valibot'
+import { lockFolder } from '../database/lock.ts'
 import type { Settings } from '../settings.ts'
-import { syncFolder, unlessMissing } from '../stores/durable.ts'
-import { restoreUnderSameKeys } from './restore.ts'
+import { dumperOf } from './backup.ts'
+import { itemNames } from './items.ts'
+import { readKept, writeWhole } from './kept.ts'
+import { asideOf, restoreUnderSameKeys } from './restore.ts'
+import { isStaged, isUnderWay, settle, type Restored } from './under-way.ts'
 
 /** What is to be restored before a server starts, and for whom. */
 const Order = v.object({
@@ -11,6 +16,8 @@ const Order = v.object({
   folder: v.string(),
   by: v.string(),
   reason: v.string(),
+  /** Unix ms: what is put aside is called by it. */
+  at: v.number(),
 })
 /** See `Order`. */
 export interface RestoreOrder extends v.InferOutput<typeof Order> {}
@@ -18,7 +25,7 @@ export interface RestoreOrder extends v.InferOutput<typeof Order> {}
 /** What became of one. */
 const Outcome = v.object({
   ...v.omit(Order, ['folder']).entries,
-  /** Unix ms. */
+  /** Unix ms of its end. */
   at: v.number(),
   /** Where what was there before is; undefined where there was nothing. */
   aside: v.optional(v.string()),
@@ -30,50 +37,61 @@ const Outcome = v.object({
 /** See `Outcome`. */
 export interface RestoreOutcome extends v.InferOutput<typeof Outcome> {}
 
-const orderFile = 'restore.json'
-const outcomeFile = 'restored.json'
-
-async function read<S extends v.GenericSchema>(file: string, schema: S): Promise<v.InferOutput<S> | undefined> {
-  const text = await unlessMissing(readFile(file, 'utf8'))
-  const found = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text)
-  return found.success ? found.output : undefined
-}
-
-async function write(folder: string, name: string, value: object): Promise<void> {
-  const half = path.join(folder, `${name}.part`)
-  await writeFile(half, JSON.stringify(value), { mode: 0o600, flush: true })
-  await rename(half, path.join(folder, name))
-  await syncFolder(folder)
-}
+const orderOf = (dataFolder: string) => path.join(dataFolder, 'restore.json')
+const outcomeOf = (dataFolder: string) => path.join(dataFolder, 'restored.json')
 
 /** Has the next start restore a backup, which was checked and has the keys that are here. */
 export const orderRestore = (dataFolder: string, order: RestoreOrder): Promise<void> =>
-  write(dataFolder, orderFile, order)
+  writeWhole(orderOf(dataFolder), JSON.stringify(order))
+
+/** Takes back what was ordered. */
+export const forgetOrder = (dataFolder: string): Promise<void> => rm(orderOf(dataFolder), { force: true })
 
 /** What became of the last one. */
 export const lastRestore = (dataFolder: string): Promise<RestoreOutcome | undefined> =>
-  read(path.join(dataFolder, outcomeFile), Outcome)
+  readKept(outcomeOf(dataFolder), Outcome)
 
 /** Keeps what became of one. */
 export const keepRestore = (dataFolder: string, outcome: RestoreOutcome): Promise<void> =>
-  write(dataFolder, outcomeFile, outcome)
+  writeWhole(outcomeOf(dataFolder), JSON.stringify(outcome))
+
+/** Other keys were put in place than the app was built with. */
+class BuildAnew extends Error {
+  constructor() {
+    super('a restore that was cut off is finished now, with other keys: build the app anew, which npm start does')
+    this.name = 'BuildAnew'
+  }
+}
 
 /**
- * Restores what was ordered, while no server works on the place; where it fails all is as before. Whoever is killed
- * meanwhile does it again with the next start.
+ * Restores what was ordered, while no server works on the place; where it can't be done all is as before, and what
+ * became of it says why. Whoever is killed meanwhile ends it with the next start, and a restore by command with it.
+ * Throws where a restore is neither done nor undone: nothing may run on that; and BuildAnew.
  */
 export async function carryOutRestore(
   settings: Pick<Settings, 'dataFolder' | 'databaseUrl' | 's3'>,
   nowMs: number,
 ): Promise<void> {
   const { dataFolder } = settings
-  const order = await read(path.join(dataFolder, orderFile), Order)
-  if (!order) return
-  const { folder, ...told } = order
-  const outcome = await restoreUnderSameKeys(folder, settings, nowMs).then(
-    ({ aside }) => ({ aside }),
-    (error: unknown) => ({ failure: error instanceof Error ? error.message : String(error) }),
-  )
-  await keepRestore(dataFolder, { ...told, ...outcome, at: nowMs, logged: false })
-  await rm(path.join(dataFolder, orderFile))
+  const site = { dataFolder, dumper: dumperOf(settings) }
+  if (!existsSync(orderOf(dataFolder)) && !isUnderWay(dataFolder) && !isStaged(site)) return
+  const unlock = lockFolder(dataFolder)
+  const order = await readKept(orderOf(dataFolder), Order)
+  const keep = async (outcome: { readonly aside?: string | undefined; readonly failure?: string }) => {
+    if (!order) return
+    const { folder: _folder, ...told } = order
+    await keepRestore(dataFolder, { ...told, ...outcome, at: nowMs, logged: false })
+    await forgetOrder(dataFolder)
+  }
+  const whenRestored = ({ aside }: Restored) => keep({ aside })
+  try {
+    const settled = await settle(site, whenRestored)
+    if (order && !settled) await restoreUnderSameKeys(order.folder, settings, asideOf(order.at), whenRestored)
+    if (settled?.items.includes(itemNames.keys)) throw new BuildAnew()
+  } catch (error) {
+    if (!order || isUnderWay(dataFolder)) throw error
+    await keep({ failure: error instanceof Error ? error.message : String(error) })
+  } finally {
+    unlock()
+  }
 }

@@ -1,15 +1,17 @@
-import { existsSync } from 'node:fs'
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as v from 'valibot'
-import { makeDataFolder } from '../../config/data-folder.ts'
 import { lockFolder } from '../database/lock.ts'
 import { isStep } from '../database/migrate.ts'
 import { linkFile, unlessMissing } from '../stores/durable.ts'
 import { isKey } from '../stores/store.ts'
-import { dumperOf, listedFiles, Manifest, names, objectsOf, type Place } from './backup.ts'
-import { DumpFailed, inScratchDatabase, type Dumper } from './dump.ts'
+import { dumperOf, listedFiles, Manifest, names, type Place } from './backup.ts'
+import { inScratchDatabase } from './dump-postgres.ts'
+import { DumpFailed, type Dumper } from './dump.ts'
+import { itemNames, itemOf } from './items.ts'
 import { openKeys, type Keys } from './seal-keys.ts'
+import { bringIn, forgetStaged, settle, type Restored, type WhenRestored } from './under-way.ts'
 
 /** Where a backup is to go. */
 export interface Target extends Omit<Place, 'keys' | 'secret'> {
@@ -67,6 +69,10 @@ export async function checkBackup(folder: string, place: Omit<Place, 'keys' | 's
   return { ...whole, keys: openKeys(await readFile(path.join(folder, names.keys)), passphrase) }
 }
 
+/** The name under which what a restore replaces is put aside: of the time that it was ordered at. */
+export const asideOf = (atMs: number): string =>
+  `before-restore-${new Date(atMs).toISOString().slice(0, 19).replaceAll(':', '-')}Z`
+
 /**
  * Makes a place of a backup. Everything is checked before anything is touched; where something is there already it is
  * refused, or with `replace` put aside under a name that is answered. The server must not be running.
@@ -79,40 +85,64 @@ export async function restoreBackup(
 ): Promise<{ readonly manifest: Manifest; readonly aside: string | undefined }> {
   const { keys, ...whole } = await checkBackup(folder, target, passphrase)
   mustFit(target.given, keys)
-  return putInPlace(folder, target.dataFolder, whole, { replace, nowMs }, () => writeKeys(target, keys))
+  const { dataFolder } = target
+  const unlock = lockFolder(dataFolder)
+  try {
+    await settle({ dataFolder, dumper: whole.dumper }, async () => {})
+    const options = { replace, aside: asideOf(nowMs), keyFiles: keyFilesOf(target, keys) }
+    const { aside } = await putInPlace(folder, dataFolder, whole, options)
+    return { manifest: whole.manifest, aside }
+  } finally {
+    unlock()
+  }
 }
 
-/** The same under the keys that are here, which `mustFit` found to be those of the backup. */
-export const restoreUnderSameKeys = async (folder: string, place: Omit<Place, 'keys' | 'secret'>, nowMs: number) =>
-  putInPlace(folder, place.dataFolder, await wholeBackup(folder, place), { replace: true, nowMs })
+/**
+ * The same under the keys that are here, which `mustFit` found to be those of the backup, by whom the folder was locked
+ * and settled. What was there before goes under the name `aside`.
+ */
+export const restoreUnderSameKeys = async (
+  folder: string,
+  place: Omit<Place, 'keys' | 'secret'>,
+  aside: string,
+  whenRestored?: WhenRestored,
+): Promise<Restored> => {
+  const whole = await wholeBackup(folder, place)
+  return putInPlace(folder, place.dataFolder, whole, { replace: true, aside, whenRestored })
+}
+
+interface PutOptions {
+  readonly replace: boolean
+  readonly aside: string
+  /** What lies beside the data, by name. */
+  readonly keyFiles?: ReadonlyMap<string, string>
+  readonly whenRestored?: WhenRestored | undefined
+}
 
 async function putInPlace(
   folder: string,
   dataFolder: string,
   { manifest, dumper, file }: Whole,
-  { replace, nowMs }: { readonly replace: boolean; readonly nowMs: number },
-  finish = async () => {},
-): Promise<{ readonly manifest: Manifest; readonly aside: string | undefined }> {
-  makeDataFolder(dataFolder)
-  const unlock = lockFolder(dataFolder)
+  { replace, aside, keyFiles = new Map(), whenRestored = async () => {} }: PutOptions,
+): Promise<Restored> {
+  const wasThere = await dumper.isThere()
+  if (wasThere && !replace) throw new DumpFailed('there is a database already: --replace puts it aside')
+  if (existsSync(path.join(dataFolder, aside)) || (await dumper.hasAside(aside)))
+    throw new DumpFailed(`${aside} is there already`)
+  if (wasThere) await dumper.mustBeAlone()
+  const site = { dataFolder, dumper }
+  const change = { aside, wasThere, items: [...(manifest.files ? [itemNames.objects] : []), ...keyFiles.keys()] }
   try {
-    const isThere = await dumper.isThere()
-    if (isThere && !replace) throw new DumpFailed('there is a database already: --replace puts it aside')
-    if (isThere) await dumper.mustBeAlone()
-    const aside = `before-restore-${new Date(nowMs).toISOString().slice(0, 19).replaceAll(':', '-')}Z`
-    const files = manifest.files ? await stageFiles(folder, dataFolder, aside) : undefined
-    try {
-      await dumper.load(file, manifest.rows, aside)
-    } catch (error) {
-      await files?.forget()
-      throw error
-    }
-    await files?.place()
-    await finish()
-    return { manifest, aside: isThere ? aside : undefined }
-  } finally {
-    unlock()
+    await forgetStaged(site)
+    if (manifest.files) await stageFiles(folder, itemOf(dataFolder, itemNames.objects, aside).staged)
+    for (const [name, text] of keyFiles)
+      await writeFile(itemOf(dataFolder, name, aside).staged, text, { mode: 0o600, flush: true })
+    await dumper.stage(file, manifest.rows)
+  } catch (error) {
+    await forgetStaged(site)
+    throw error
   }
+  return bringIn(site, change, () => dumper.place(file, manifest.rows, change), whenRestored)
 }
 
 /** Keys of the environment stay in charge: where they are others than the backup's, nothing of it would open. */
@@ -137,7 +167,12 @@ export async function tryBackup(
   const { manifest, file } = await checkBackup(folder, place, passphrase)
   const work = async (databaseUrl: string | undefined) => {
     const dumper = dumperOf({ databaseUrl, dataFolder: scratch })
-    await putInPlace(folder, scratch, { manifest, file, dumper }, { replace: false, nowMs })
+    const unlock = lockFolder(scratch)
+    try {
+      await putInPlace(folder, scratch, { manifest, file, dumper }, { replace: false, aside: asideOf(nowMs) })
+    } finally {
+      unlock()
+    }
   }
   await rm(scratch, { recursive: true, force: true })
   try {
@@ -147,37 +182,25 @@ export async function tryBackup(
   }
 }
 
-/** Puts the files beside their place, where there is room for all of them: `place` only renames. */
-async function stageFiles(folder: string, dataFolder: string, aside: string) {
-  const objects = objectsOf(dataFolder)
-  const half = `${objects}.part`
-  const forget = () => rm(half, { recursive: true, force: true })
-  await forget()
-  try {
-    await mkdir(half, { recursive: true })
-    for (const { key } of await listedFiles(folder)) {
-      const to = path.join(half, key)
-      await mkdir(path.dirname(to), { recursive: true })
-      await linkFile(path.join(folder, names.files, key), to)
-    }
-  } catch (error) {
-    await forget()
-    throw error
+/** Lays the files into a folder. */
+async function stageFiles(folder: string, staged: string): Promise<void> {
+  await mkdir(staged, { recursive: true })
+  for (const { key } of await listedFiles(folder)) {
+    const to = path.join(staged, key)
+    await mkdir(path.dirname(to), { recursive: true })
+    await linkFile(path.join(folder, names.files, key), to)
   }
-  const place = async () => {
-    if (existsSync(objects)) {
-      await mkdir(path.join(dataFolder, aside), { recursive: true })
-      await rename(objects, path.join(dataFolder, aside, 'objects'))
-    }
-    await rename(half, objects)
-  }
-  return { place, forget }
 }
 
-/** Where keys are kept beside the data: see `config/data-folder.ts`. */
-async function writeKeys({ dataFolder, given }: Target, { keys, secret }: Keys): Promise<void> {
+/** The keys that lie beside the data, where they are others than those of a backup: see `config/data-folder.ts`. */
+function keyFilesOf({ dataFolder, given }: Target, { keys, secret }: Keys): Map<string, string> {
   const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
-  const write = (name: string, text: string) => writeFile(path.join(dataFolder, name), text, { mode: 0o600 })
-  if (!given.keys) await write('root-key.json', JSON.stringify(keys.map(({ id, bytes }) => ({ id, root: hex(bytes) }))))
-  if (!given.secret) await write('server-secret', hex(secret))
+  const its = new Map<string, string>()
+  if (!given.keys) its.set(itemNames.keys, JSON.stringify(keys.map(({ id, bytes }) => ({ id, root: hex(bytes) }))))
+  if (!given.secret) its.set(itemNames.secret, hex(secret))
+  for (const [name, text] of its) {
+    const file = path.join(dataFolder, name)
+    if (existsSync(file) && readFileSync(file, 'utf8').trim() === text) its.delete(name)
+  }
+  return its
 }

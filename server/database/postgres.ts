@@ -12,8 +12,8 @@ export class NoPostgres extends Error {
   }
 }
 
-/** Servers that start at the same time migrate and seed one after the other. */
-const lockKey = 7_310_001
+/** Servers that start at the same time migrate and seed one after the other, and not while the database is restored. */
+export const startLock = 7_310_001
 const answerWithinMs = 5000
 const connections = 10
 /** A statement that takes longer is ended: what it locks, and its connection, are others' too. */
@@ -35,10 +35,10 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
     try {
       // another server may migrate or seed for long
       await client.query('set statement_timeout = 0')
-      await client.query('select pg_advisory_lock($1)', [lockKey])
+      await client.query('select pg_advisory_lock($1)', [startLock])
       return await work()
     } finally {
-      await client.query('select pg_advisory_unlock($1)', [lockKey]).catch(() => {})
+      await client.query('select pg_advisory_unlock($1)', [startLock]).catch(() => {})
       await client.query('reset statement_timeout').catch(() => {})
       client.release()
     }

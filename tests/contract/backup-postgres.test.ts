@@ -4,7 +4,9 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createTestServer } from '#tests/support/test-server.ts'
 import { makeBackup } from '#server/backup/backup.ts'
-import { restoreBackup, restoreUnderSameKeys, tryBackup } from '#server/backup/restore.ts'
+import { createBackups } from '#server/backup/backups.ts'
+import { dropScratchDatabases } from '#server/backup/dump-postgres.ts'
+import { asideOf, restoreBackup, restoreUnderSameKeys, tryBackup } from '#server/backup/restore.ts'
 import { asAdmin, on } from './support/cluster.ts'
 import { createClient, visitor } from './support/client.ts'
 
@@ -30,6 +32,15 @@ async function inDatabases<T>(
     })
   }
 }
+
+/** The databases in which backups are tried. */
+const databases = () =>
+  asAdmin(databaseUrl!, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      `select datname as name from pg_database where datname like 'shiguang_check_%'`,
+    )
+    return rows
+  })
 
 describe.skipIf(databaseUrl === undefined)('a backup of a PostgreSQL', { timeout: 120_000 }, () => {
   it('becomes a place in another database, where people log in; what is there is put aside', async () => {
@@ -70,13 +81,6 @@ describe.skipIf(databaseUrl === undefined)('a backup of a PostgreSQL', { timeout
 
   it('is tried in a database that goes again, and put in place of nothing that others are connected to', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'shiguang-backup-'))
-    const databases = () =>
-      asAdmin(databaseUrl!, async (client) => {
-        const { rows } = await client.query<{ name: string }>(
-          `select datname as name from pg_database where datname like 'shiguang_check_%'`,
-        )
-        return rows
-      })
     await inDatabases(databaseUrl!, ['used'], async (url = '') => {
       const server = await createTestServer({ databaseUrl: url })
       const place = { s3: undefined, keys: server.keys, secret: server.parts.secret }
@@ -87,11 +91,37 @@ describe.skipIf(databaseUrl === undefined)('a backup of a PostgreSQL', { timeout
       expect(await databases()).toEqual([])
       // a server that works asks its database every few seconds
       await server.parts.db.deleteFrom('hot_words').execute()
-      await expect(restoreUnderSameKeys(made, source, nowMs)).rejects.toThrow('others are connected')
+      await expect(restoreUnderSameKeys(made, source, asideOf(nowMs))).rejects.toThrow('others are connected')
       await server.close()
-      await restoreUnderSameKeys(made, source, nowMs)
+      await restoreUnderSameKeys(made, source, asideOf(nowMs))
       const words = await asAdmin(url, (db) => db.query('select count(*)::int as rows from public.hot_words'))
       expect(words.rows[0]).not.toEqual({ rows: 0 })
+    })
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('is tried no more once the server stops: nothing is said of it, and its database goes with the next start', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'shiguang-backup-'))
+    await inDatabases(databaseUrl!, ['stopped'], async (url = '') => {
+      const server = await createTestServer({ databaseUrl: url })
+      const place = {
+        ...{ s3: undefined, keys: server.keys, secret: server.parts.secret },
+        ...{ databaseUrl: url, dataFolder: path.join(folder, 'data') },
+      }
+      const { folder: made } = await makeBackup(place, folder, passphrase, nowMs)
+      const open = () => createBackups({ place, folder, now: Date.now, restart: () => {} })
+      const backups = open()
+      backups.begin({ kind: 'check', name: path.basename(made), passphrase, by: 'wen', reason: '' })
+      await expect.poll(databases, { timeout: 60_000, interval: 5 }).toHaveLength(1)
+      // another server of the same database leaves it alone
+      await dropScratchDatabases(url)
+      expect(await databases()).toHaveLength(1)
+      await backups.stop()
+      expect(await databases()).toHaveLength(1)
+      expect(await backups.list()).toMatchObject([{ tried: null }])
+      await open().stop()
+      expect(await databases()).toEqual([])
+      await server.close()
     })
     rmSync(folder, { recursive: true, force: true })
   })

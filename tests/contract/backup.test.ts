@@ -2,11 +2,12 @@ import {
   appendFileSync,
   cpSync,
   existsSync,
-  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
+  symlinkSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs'
@@ -23,6 +24,8 @@ import { createClient, visitor } from './support/client.ts'
 const passphrase = 'a lake, a cat and a city'
 const nowMs = Date.UTC(2026, 10, 28, 6, 30)
 const opened: TestServer[] = []
+/** A disk beside that of the data, where there is one. */
+const otherDisk = ['/dev/shm'].find((place) => existsSync(place) && statSync(place).dev !== statSync(tmpdir()).dev)
 
 /** A server on real files: its database, what was uploaded and its keys lie in one folder. */
 async function serverOn(dataFolder: string): Promise<TestServer> {
@@ -113,10 +116,14 @@ describe('a backup', () => {
     await later.close()
     opened.splice(opened.indexOf(later), 1)
     await expect(restore()).rejects.toThrow('--replace')
+    writeFileSync(path.join(elsewhere, 'root-key.json'), 'another key')
     const { aside } = await restore(made, { replace: true, nowMs })
     expect(existsSync(path.join(elsewhere, 'store/objects/images/city.bin'))).toBe(false)
     expect(existsSync(path.join(elsewhere, aside!, 'objects/images/city.bin'))).toBe(true)
     expect(existsSync(path.join(elsewhere, aside!, 'shiguang.sqlite'))).toBe(true)
+    // without its keys nothing of it would open
+    expect(readFileSync(path.join(elsewhere, aside!, 'root-key.json'), 'utf8')).toBe('another key')
+    expect(readFileSync(path.join(elsewhere, 'root-key.json'), 'utf8')).not.toBe('another key')
   })
 
   it('a server that starts while it is restored finds the folder taken', async () => {
@@ -126,19 +133,26 @@ describe('a backup', () => {
     await restore()
   })
 
-  it('that can’t be put in place leaves what was there, the database and the files', async () => {
+  it.skipIf(!otherDisk)('that can’t be put in place leaves what was there, database, files and keys', async () => {
     await restore()
     const before = await serverOn(elsewhere)
     await before.store.put('images/city.bin', Buffer.from('a city'))
     await before.close()
     opened.splice(opened.indexOf(before), 1)
-    // where the copy would go stands something that can't be written over, as on a full disk
-    mkdirSync(path.join(elsewhere, 'shiguang.sqlite.part'))
-    await expect(restore(made, { replace: true, nowMs })).rejects.toThrow()
+    writeFileSync(path.join(elsewhere, 'root-key.json'), 'another key')
+    // the database can be put aside; the files are on another disk, from which nothing is moved
+    const [store, far] = [path.join(elsewhere, 'store'), mkdtempSync(path.join(otherDisk!, 'shiguang-store-'))]
+    cpSync(store, far, { recursive: true })
+    rmSync(store, { recursive: true })
+    symlinkSync(far, store)
+    await expect(restore(made, { replace: true, nowMs: nowMs + 1000 })).rejects.toThrow('EXDEV')
+    expect(readFileSync(path.join(elsewhere, 'root-key.json'), 'utf8')).toBe('another key')
     const again = await serverOn(elsewhere)
     expect(await canLogIn(again, '备份小林', 'lake-and-cat')).toBe(true)
     expect(await again.store.get('images/city.bin')).toEqual(Buffer.from('a city'))
-    expect(readdirSync(path.join(elsewhere, 'store')).filter((name) => name.endsWith('.part'))).toEqual([])
+    const left = [...readdirSync(elsewhere), ...readdirSync(far)]
+    expect(left.filter((name) => /\.part$|^before-|^restoring/.test(name))).toEqual([])
+    rmSync(far, { recursive: true })
   })
 
   it('opens with its passphrase alone', async () => {

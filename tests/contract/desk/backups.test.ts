@@ -1,9 +1,10 @@
-import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createBackups } from '#server/backup/backups.ts'
+import { createBackups, type Backups } from '#server/backup/backups.ts'
 import { carryOutRestore, lastRestore, orderRestore } from '#server/backup/restore-order.ts'
+import { lockFolder, lockHalf } from '#server/database/lock.ts'
 import { openDesk, type AtDesk, type TestDesk } from '#tests/support/desk.ts'
 import { createTestServer, type TestServer } from '#tests/support/test-server.ts'
 
@@ -13,6 +14,7 @@ let data: string
 let server: TestServer
 let desk: TestDesk
 let owner: AtDesk
+let backups: Backups
 let restarts = 0
 const opened: TestServer[] = []
 
@@ -20,14 +22,21 @@ const opened: TestServer[] = []
 async function open(): Promise<void> {
   server = await createTestServer({ dataFolder: data, filesFolder: data })
   opened.push(server)
-  const { keys, parts } = server
-  const place = { s3: undefined, databaseUrl: undefined, dataFolder: data, keys, secret: parts.secret }
-  const restart = () => void (restarts += 1)
-  const backups = createBackups({ place, folder: path.join(folder, 'backups'), now: Date.now, restart })
+  backups = newBackups()
   desk = openDesk(server, data, { backups, backupFolder: path.join(folder, 'backups') })
   owner = await desk.member('owner')
   await owner.prove()
 }
+
+function newBackups(): Backups {
+  const { keys, parts } = server
+  const place = { s3: undefined, databaseUrl: undefined, dataFolder: data, keys, secret: parts.secret }
+  const restart = () => void (restarts += 1)
+  return createBackups({ place, folder: path.join(folder, 'backups'), now: Date.now, restart })
+}
+
+/** What a start does before the server. */
+const restoreOrdered = () => carryOutRestore({ dataFolder: data, databaseUrl: undefined, s3: undefined }, Date.now())
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'shiguang-desk-backups-'))
@@ -102,22 +111,67 @@ test('a restore starts the server anew, and what came after the backup is gone, 
   await owner.done('backups.restore', { name, passphrase, reason: 'a bad import', confirm: name })
   await expect.poll(() => restarts, { timeout: 60_000 }).toBe(1)
   await opened.pop()!.close()
-  await carryOutRestore({ dataFolder: data, databaseUrl: undefined, s3: undefined }, Date.now())
+  await restoreOrdered()
   expect(await lastRestore(data)).toMatchObject({ name, reason: 'a bad import', by: owner.name, logged: false })
   await open()
   expect((await owner.done('settings.see', {})).maintenance.on).toBe(false)
   expect((await seen()).restored).toMatchObject({ name, failure: null })
   // done once
-  await carryOutRestore({ dataFolder: data, databaseUrl: undefined, s3: undefined }, Date.now())
+  await restoreOrdered()
   expect((await owner.done('settings.see', {})).maintenance.on).toBe(false)
 })
 
-test('a restore that can not be done leaves all as it was, and says why', async () => {
+test('a restore that can not be done leaves all as it was, maintenance too, and says why', async () => {
+  const words = { zh: '正在搬家', en: 'We are moving' }
+  const { version } = (await owner.done('settings.see', {})).maintenance
+  await owner.done('settings.setMaintenance', { on: true, ...words, version, reason: 'moving' })
   const { name } = (await seen()).rows.find(({ tried }) => tried?.failure)!
-  const order = { name, folder: path.join(folder, 'backups', name), by: 'wen', reason: 'test' }
+  const order = { name, folder: path.join(folder, 'backups', name), by: 'wen', reason: 'test', at: Date.now() }
   await opened.pop()!.close()
   await orderRestore(data, order)
-  await carryOutRestore({ dataFolder: data, databaseUrl: undefined, s3: undefined }, Date.now())
+  await restoreOrdered()
   await open()
   expect((await seen()).restored).toMatchObject({ name, failure: expect.stringContaining('cat.bin') as string })
+  expect((await owner.done('settings.see', {})).maintenance).toMatchObject({ on: true, ...words })
+})
+
+test('a second server that starts meanwhile does not take the order for one that failed', async () => {
+  const { name } = (await seen()).rows.find(({ tried }) => !tried)!
+  const order = { name, folder: path.join(folder, 'backups', name), by: 'amu', reason: 'test', at: Date.now() }
+  await opened.pop()!.close()
+  await orderRestore(data, order)
+  const unlock = lockFolder(data)
+  await expect(restoreOrdered()).rejects.toThrow('another server is running')
+  unlock()
+  await restoreOrdered()
+  await open()
+  expect((await seen()).restored).toMatchObject({ name, by: 'amu', failure: null })
+})
+
+test('a try that was stopped says nothing of the backup, and what it left goes with the next start', async () => {
+  const { name } = (await seen()).rows.find(({ tried }) => !tried)!
+  const scratch = path.join(data, 'backup-check')
+  await owner.done('backups.check', { name, passphrase })
+  await expect.poll(() => existsSync(scratch), { interval: 2, timeout: 60_000 }).toBe(true)
+  await backups.stop()
+  expect(existsSync(scratch)).toBe(true)
+  expect((await seen()).rows.find((row) => row.name === name)!.tried).toBeNull()
+  await newBackups().stop()
+  expect(existsSync(scratch)).toBe(false)
+})
+
+test('half-made backups go with the next start, unless they are being made, or lack nothing but their name', async () => {
+  const its = path.join(folder, 'backups')
+  const names = readdirSync(its)
+  const half = (day: number) => path.join(its, `shiguang-2026-01-0${day}T00-00-00Z.part`)
+  mkdirSync(path.join(half(1), 'files'), { recursive: true })
+  writeFileSync(path.join(half(1), 'files.tsv'), '5\ta.bin\n')
+  const unlock = lockHalf(half(2))
+  cpSync(path.join(its, names[0]!), half(3), { recursive: true })
+  await newBackups().stop()
+  const whole = path.basename(half(3), '.part')
+  expect(readdirSync(its).toSorted()).toEqual([...names, path.basename(half(2)), whole].toSorted())
+  unlock()
+  await newBackups().stop()
+  expect(readdirSync(its).toSorted()).toEqual([...names, whole].toSorted())
 })
