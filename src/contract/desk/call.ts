@@ -13,7 +13,7 @@ export interface DeskCall<M extends 'look' | 'change', I, O, W extends DeskWho =
   readonly reply?: O
   /** Whether there is something in what is answered, which nothing can stand in for. */
   readonly answers: boolean
-  /** Money, roles, keys, restoring: the second factor is asked for once more. */
+  /** Money, ways in, what is gone for good: the second factor is asked for once more. */
   readonly proof: boolean
   /** What is typed and not on show: it is kept as it comes, and no entry of the log is. */
   readonly quiet: boolean

@@ -24,7 +24,6 @@ export const rights = [
   'settings.see',
   'settings.edit',
   'team.edit',
-  'keys.edit',
   'backups.make',
   'backups.restore',
   'log.see',

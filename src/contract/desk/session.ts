@@ -31,7 +31,7 @@ export interface DeskLink {
   readonly title: string
 }
 
-/** Signing in and out, set-up links, and the proof that money, roles, keys and restoring ask for. */
+/** Signing in and out, set-up links, and the proof that money, ways in and what is gone for good ask for. */
 export const session = {
   /** Who one is; null where one has not signed in. */
   self: look<DeskSelf | null>()('anybody', Nothing),
