@@ -9,7 +9,7 @@ import { picturesOf } from '../repositories/hidden-pictures.ts'
 import { partRowsOf } from '../repositories/item-texts.ts'
 import { mediaById } from '../repositories/media.ts'
 import { entriesOf } from '../repositories/moderation-log.ts'
-import { renditionsOf } from '../repositories/renditions.ts'
+import { watchableRendition } from '../repositories/renditions.ts'
 import { usersById } from '../repositories/users.ts'
 import { rowOf, tableOf } from '../repositories/visibility.ts'
 import type { Settings } from '../settings.ts'
@@ -95,7 +95,7 @@ async function savePicture({ settings, store, write }: Saving, picture: string, 
 
 /** Saves a film as one file that plays: its smallest quality, or the original where none is made. */
 async function saveFilm({ db, settings, store, write }: Saving, mediaId: number, folder: string): Promise<boolean> {
-  const made = (await renditionsOf(db, [mediaId])).find(({ kind }) => kind === 'video')
+  const made = await watchableRendition(db, mediaId)
   if (made) {
     await write('film.mp4', '')
     for await (const bytes of openSegments({ store, secret: settings.secret }, made))

@@ -9,6 +9,7 @@ import { answerDesk, refusedBecause } from './answer.ts'
 import { isOwnPage, takePicture, takePlacePicture, takeSlice } from './bodies.ts'
 import { exportOf } from './exports.ts'
 import type { DeskParts } from './parts.ts'
+import { deskFilms } from './films.ts'
 import { deskPictures } from './pictures.ts'
 
 const maxBodyBytes = 2 * 1024 * 1024
@@ -99,6 +100,7 @@ export function createDesk(parts: DeskParts, { folder }: DeskOptions): Hono {
   app.all('/api/*', (c) => c.json({ code: 'not-there', params: {} }, 404))
 
   app.route('/', deskPictures(parts))
+  app.route('/', deskFilms(parts))
   app.get('/export/:file{.+\\.csv}', async (c) => {
     const site = c.req.header('sec-fetch-site')
     if (site !== undefined && site !== 'same-origin') return c.json({ code: 'right-missing', params: {} }, 403)

@@ -87,6 +87,22 @@ export const renditionsOf = async (db: Db, mediaIds: readonly number[]): Promise
         .orderBy('renditions.id')
         .execute()
 
+/** The smallest quality of an original that can be watched. */
+export const watchableRendition = async (db: Db, mediaId: number): Promise<Rendition | undefined> =>
+  (await renditionsOf(db, [mediaId])).find(({ kind }) => kind === 'video')
+
+/** The original of a video, or of the clip of a post, where something of it can be watched; null where there is none. */
+export async function filmOfItem(db: Db, kind: string, id: number): Promise<number | null> {
+  const row =
+    kind === 'video'
+      ? await db.selectFrom('mvs').select('media_id').where('id', '=', id).executeTakeFirst()
+      : kind === 'post'
+        ? await db.selectFrom('posts').select('clip_id as media_id').where('id', '=', id).executeTakeFirst()
+        : undefined
+  const mediaId = row?.media_id ?? null
+  return mediaId !== null && (await watchableRendition(db, mediaId)) ? mediaId : null
+}
+
 /** One that is made, of an original that is there. */
 export const madeRendition = (db: Db, id: number): Promise<Rendition | undefined> =>
   db

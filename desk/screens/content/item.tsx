@@ -17,6 +17,7 @@ import { Failed } from '../../parts/failed.tsx'
 import { ChoiceFilter } from '../../parts/filter.tsx'
 import { FormActions } from '../../parts/form-actions.tsx'
 import { Meanwhile } from '../../parts/meanwhile.tsx'
+import { Film } from '../../parts/film.tsx'
 import { Page, Panel } from '../../parts/page.tsx'
 import { Picture } from '../../parts/picture.tsx'
 import { TagsField } from '../../parts/tags-field.tsx'
@@ -63,6 +64,7 @@ export function Item() {
         <div>
           <Panel title={words.statistics}>
             <Picture path={item.cover} />
+            {item.film !== null && <Film key={item.film} id={item.film} />}
             {may && coveredKinds.includes(item.kind) && <Cover key={item.id} item={item} />}
             <dl className={styles.figures}>
               {(

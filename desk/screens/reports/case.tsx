@@ -8,6 +8,7 @@ import { useChange, useLook } from '../../data/queries.ts'
 import { useMay } from '../../data/self.ts'
 import { AskReason } from '../../parts/ask-reason.tsx'
 import { Failed } from '../../parts/failed.tsx'
+import { Film } from '../../parts/film.tsx'
 import { Page, Panel } from '../../parts/page.tsx'
 import { Picture } from '../../parts/picture.tsx'
 import { Time } from '../../parts/time.tsx'
@@ -54,6 +55,7 @@ export function Case() {
 
 function Found({ one, mayDecide }: { one: DeskCaseDetail; mayDecide: boolean }) {
   const words = useWords()
+  const desk = useDeskWords()
   const actionName = useActionName()
   const [asked, setAsked] = useState<Asked>()
   const blame = (blamed: readonly number[]) => setAsked({ what: 'malicious', blamed })
@@ -84,6 +86,11 @@ function Found({ one, mayDecide }: { one: DeskCaseDetail; mayDecide: boolean }) 
               </li>
             ))}
           </ul>
+        </Panel>
+      )}
+      {one.film !== null && (
+        <Panel title={desk.film}>
+          <Film key={one.film} id={one.film} />
         </Panel>
       )}
       <Panel title={words.caseReports}>

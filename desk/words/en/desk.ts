@@ -74,6 +74,8 @@ export const en: Same<typeof zh> = {
   copy: 'Copy',
   copied: 'Copied',
   showPicture: 'Tap to see it',
+  showFilm: 'Watch the film',
+  film: 'Film',
   tags: 'Tags',
   tagsHint: 'Type and press Enter to add',
   removeTag: (tag: string) => `Remove the tag ${tag}`,

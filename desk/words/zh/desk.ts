@@ -73,6 +73,8 @@ export const zh = {
   copy: '复制',
   copied: '已复制',
   showPicture: '点按查看',
+  showFilm: '看影片',
+  film: '影片',
   tags: '标签',
   tagsHint: '打几个字，按回车添加',
   removeTag: (tag: string) => `去掉标签 ${tag}`,

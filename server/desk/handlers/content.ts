@@ -20,6 +20,7 @@ import {
   type ContentDbRow,
 } from '../../repositories/desk-content.ts'
 import { renameInIndex, retagInIndex } from '../../repositories/search.ts'
+import { filmOfItem } from '../../repositories/renditions.ts'
 import { setTags, tagNames, tagsOf } from '../../repositories/tags.ts'
 import { caseOfItem, decideCase, undoTakeDown } from '../../services/decisions.ts'
 import { holdNewIfBlocked } from '../../services/held-by-list.ts'
@@ -113,6 +114,7 @@ export const content: DeskHandlers<'content'> = {
       ...rowOf(kind, row),
       tags: tags.map(({ name }) => name),
       creatorId: row.user_id,
+      film: await filmOfItem(db, subjectKind(kind), id),
       parts: parts.map(({ no: number, ...part }) => ({ ...part, number, version: versionOf(partSeen(part)) })),
       categories: categories.map(({ id: its, name }) => ({ id: its, name })),
       sales,

@@ -27,6 +27,7 @@ import {
 import { membersById } from '../../repositories/desk-members.ts'
 import { picturesOf } from '../../repositories/hidden-pictures.ts'
 import { entriesOf } from '../../repositories/moderation-log.ts'
+import { filmOfItem } from '../../repositories/renditions.ts'
 import { usersById } from '../../repositories/users.ts'
 import { rowOf, tableOf } from '../../repositories/visibility.ts'
 import { decideAppeal, isOwnDecision } from '../../services/appeals.ts'
@@ -92,13 +93,14 @@ async function casesOf(db: Db, rows: readonly CaseRow[], by: Member, nowMs: numb
 /** What an item says, and where its pictures are, in whatever state it is. */
 async function itemOf(db: Db, { kind, item_id: id }: CaseRow) {
   const row = id === null ? undefined : await rowOf(db, kind as ReportedKind, id)
-  if (!row) return { texts: [], pictures: [], isDeleted: id !== null }
+  if (!row) return { texts: [], pictures: [], film: null, isDeleted: id !== null }
   const texts = deskTextNames.flatMap((name) => {
     const text = row[name]
     return typeof text === 'string' && text !== '' ? [{ name, text }] : []
   })
   const pictures = await picturesOf(db, tableOf(kind as ReportedKind)?.[0], row as { readonly id: number })
-  return { texts, pictures, isDeleted: row['state'] === states.removed || row['state'] === states.sold }
+  const film = await filmOfItem(db, kind, row['id'] as number)
+  return { texts, pictures, film, isDeleted: row['state'] === states.removed || row['state'] === states.sold }
 }
 
 async function reportOf(db: Db, row: ReportRow, people: ReadonlyMap<number | null, DeskPerson>): Promise<DeskReport> {

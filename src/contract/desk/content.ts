@@ -69,6 +69,8 @@ export const coveredKinds: readonly ContentKind[] = [...taggedKinds, 'dating']
 export interface ContentItem extends ContentRow {
   readonly tags: readonly string[]
   readonly creatorId: number
+  /** The original of its film, which `/film/<id>` shows; null where there is none. */
+  readonly film: number | null
   readonly parts: readonly {
     readonly id: number
     readonly number: number

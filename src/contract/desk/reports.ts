@@ -49,6 +49,8 @@ export interface DeskCaseDetail extends DeskCase {
   readonly texts: readonly { readonly name: DeskTextName; readonly text: string }[]
   /** Where its pictures lie. */
   readonly pictures: readonly string[]
+  /** The original of its film, which `/film/<id>` shows; null where there is none. */
+  readonly film: number | null
   readonly isDeleted: boolean
   readonly note: string
   /** Until when what was taken down can be brought back; null where nothing can. */
