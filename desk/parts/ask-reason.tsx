@@ -1,12 +1,12 @@
 import { useForm } from 'react-hook-form'
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '#components/button.tsx'
 import { Dialog } from '#components/dialog.tsx'
-import { Field } from '#components/field.tsx'
 import type { DeskFailure } from '../data/call.ts'
 import { useDeskWords } from '../words/desk.ts'
 import { useFailureText } from '../words/failures.ts'
 import { FormActions } from './form-actions.tsx'
+import { ReasonField } from './reason-field.tsx'
 
 interface AskReasonProps {
   open: boolean
@@ -25,8 +25,6 @@ interface AskReasonProps {
   onYes: (reason: string) => Promise<unknown>
 }
 
-const leastReason = 2
-
 /** Asks why something is done before it is: the reason goes into the log, and often to whom it concerns. */
 export function AskReason({ open, onClose, ...rest }: AskReasonProps) {
   return (
@@ -39,7 +37,6 @@ export function AskReason({ open, onClose, ...rest }: AskReasonProps) {
 function Form({ onClose, yes, count, danger, children, isRight, onYes }: Omit<AskReasonProps, 'open' | 'title'>) {
   const words = useDeskWords()
   const failureText = useFailureText()
-  const id = useId()
   const { register, handleSubmit, setError, formState } = useForm<{ reason: string }>({ defaultValues: { reason: '' } })
   const submit = handleSubmit(async ({ reason }) => {
     if (isRight && !(await isRight())) return
@@ -54,16 +51,7 @@ function Form({ onClose, yes, count, danger, children, isRight, onYes }: Omit<As
     <form onSubmit={(event) => void submit(event)} noValidate>
       {children}
       {count !== undefined && <p>{words.concerned(count)}</p>}
-      <Field
-        id={id}
-        label={words.reason}
-        hint={words.reasonHint}
-        error={formState.errors.reason?.message ?? formState.errors.root?.message}
-        data-autofocus
-        autoComplete="off"
-        maxLength={500}
-        {...register('reason', { validate: (text) => text.trim().length >= leastReason || words.reasonMissing })}
-      />
+      <ReasonField register={register} errors={formState.errors} begins />
       <FormActions>
         <Button onClick={onClose}>{words.cancel}</Button>
         <Button type="submit" tone={danger ? 'danger' : 'primary'} busy={formState.isSubmitting}>

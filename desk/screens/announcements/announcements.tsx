@@ -8,6 +8,7 @@ import { AskReason } from '../../parts/ask-reason.tsx'
 import { DataTable } from '../../parts/data-table.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Time } from '../../parts/time.tsx'
+import links from '../../parts/link.module.css'
 import { useDeskWords } from '../../words/desk.ts'
 import styles from './announcements.module.css'
 import { useWords } from './words.ts'
@@ -22,7 +23,7 @@ export function Announcements() {
   const withdraw = useChange('announcements.withdraw', { groups: ['announcements', 'log'] })
   const [taken, setTaken] = useState<DeskAnnouncement>()
   const write = (
-    <Link to="/announcements/new" className={styles.link}>
+    <Link to="/announcements/new" className={links.link}>
       {words.write}
     </Link>
   )

@@ -11,6 +11,7 @@ import { useChange, useLook } from '../../data/queries.ts'
 import { AskReason } from '../../parts/ask-reason.tsx'
 import { ChoiceFilter } from '../../parts/filter.tsx'
 import { FormActions } from '../../parts/form-actions.tsx'
+import links from '../../parts/link.module.css'
 import { Page, Panel } from '../../parts/page.tsx'
 import { useFailureText } from '../../words/failures.ts'
 import styles from './announcements.module.css'
@@ -61,7 +62,7 @@ export function Write() {
       title={words.writeTitle}
       help={words.help}
       actions={
-        <Link to="/announcements" className={styles.link}>
+        <Link to="/announcements" className={links.link}>
           {words.back}
         </Link>
       }

@@ -8,6 +8,7 @@ import { CodeBatch } from '#contract/desk/codes.ts'
 import type { DeskFailure } from '../../data/call.ts'
 import { useChange } from '../../data/queries.ts'
 import { FormActions } from '../../parts/form-actions.tsx'
+import { ReasonField } from '../../parts/reason-field.tsx'
 import { useDeskWords } from '../../words/desk.ts'
 import { useFailureText } from '../../words/failures.ts'
 import styles from './codes.module.css'
@@ -37,8 +38,6 @@ interface Typed {
   expiresAt: string
   reason: string
 }
-
-const leastReason = 2
 
 /** What was typed, as it is asked for; a date ends with its day. */
 const asked = ({ label, count, coins, vipDays, tickets, expiresAt }: Typed) => ({
@@ -101,14 +100,7 @@ function Form({ onClose }: Pick<MakeBatchProps, 'onClose'>) {
         error={errors.expiresAt?.message}
         {...register('expiresAt')}
       />
-      <Field
-        label={desk.reason}
-        hint={desk.reasonHint}
-        error={errors.reason?.message ?? errors.root?.message}
-        autoComplete="off"
-        maxLength={500}
-        {...register('reason', { validate: (text) => text.trim().length >= leastReason || desk.reasonMissing })}
-      />
+      <ReasonField register={register} errors={errors} />
       <FormActions>
         <Button onClick={onClose}>{desk.cancel}</Button>
         <Button type="submit" tone="primary" busy={formState.isSubmitting}>

@@ -5,6 +5,7 @@ import { DataTable } from '../../parts/data-table.tsx'
 import { ChoiceFilter } from '../../parts/filter.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Time } from '../../parts/time.tsx'
+import links from '../../parts/link.module.css'
 import styles from './messages.module.css'
 import { useWords } from './words.ts'
 
@@ -37,7 +38,7 @@ export function Messages() {
             id: 'person',
             title: words.person,
             cell: ({ person }) => (
-              <Link to="/messages/$person" params={{ person: String(person.id) }} className={styles.link}>
+              <Link to="/messages/$person" params={{ person: String(person.id) }} className={links.link}>
                 {person.name}
               </Link>
             ),

@@ -9,6 +9,7 @@ import { Failed } from '../../parts/failed.tsx'
 import { Page, Panel } from '../../parts/page.tsx'
 import { Picture } from '../../parts/picture.tsx'
 import { Time } from '../../parts/time.tsx'
+import links from '../../parts/link.module.css'
 import { useDeskWords } from '../../words/desk.ts'
 import { Answer } from './answer.tsx'
 import styles from './messages.module.css'
@@ -35,7 +36,7 @@ export function Thread() {
       title={one ? words.titleOf(one.person.name) : words.title}
       help={words.help}
       actions={
-        <Link to="/messages" className={styles.link}>
+        <Link to="/messages" className={links.link}>
           {words.back}
         </Link>
       }

@@ -12,6 +12,9 @@ import { useChange, useLook } from '../../data/queries.ts'
 import { useMay } from '../../data/self.ts'
 import { FormActions } from '../../parts/form-actions.tsx'
 import { Panel } from '../../parts/page.tsx'
+import { Meanwhile } from '../../parts/meanwhile.tsx'
+import { ReasonField } from '../../parts/reason-field.tsx'
+import { useNewer } from '../../parts/use-newer.ts'
 import { useDeskWords } from '../../words/desk.ts'
 import { useFailureText } from '../../words/failures.ts'
 import { usePayoutWords } from '../../words/payouts.ts'
@@ -22,11 +25,7 @@ export function PayoutLimit() {
   const may = useMay('settings.edit')
   const { data: limit } = useLook('payouts.limit', {})
   if (!limit) return null
-  return (
-    <Panel title={words.limit}>
-      {may ? <LimitForm key={limit.version} limit={limit} /> : <p>{printMoney(limit.fen)}</p>}
-    </Panel>
-  )
+  return <Panel title={words.limit}>{may ? <LimitForm limit={limit} /> : <p>{printMoney(limit.fen)}</p>}</Panel>
 }
 
 const Limit = v.object({
@@ -42,14 +41,21 @@ function LimitForm({ limit }: { limit: DeskPayoutLimit }) {
   const desk = useDeskWords()
   const failureText = useFailureText()
   const setLimit = useChange('payouts.setLimit', { groups: ['payouts', 'log'] })
-  const { register, handleSubmit, setError, formState } = useForm({
+  const sum = printMoney(limit.fen) ?? ''
+  const { register, handleSubmit, setError, getValues, setValue, resetField, formState } = useForm({
     resolver: valibotResolver(Limit),
-    defaultValues: { sum: printMoney(limit.fen) ?? '', reason: '' },
+    defaultValues: { sum, reason: '' },
   })
   const { errors } = formState
-  const submit = handleSubmit(async ({ sum, reason }) => {
+  const changed = useNewer(
+    { sum },
+    (name) => getValues(name),
+    (name, value) => setValue(name, String(value)),
+  )
+  const submit = handleSubmit(async ({ sum: wanted, reason }) => {
     try {
-      await setLimit.mutateAsync({ fen: parseMoney(sum.trim()) ?? 0, reason, version: limit.version })
+      await setLimit.mutateAsync({ fen: parseMoney(wanted.trim()) ?? 0, reason, version: limit.version })
+      resetField('reason')
       notify(desk.saved)
     } catch (error) {
       setError('root', { message: failureText(error as DeskFailure) })
@@ -57,6 +63,7 @@ function LimitForm({ limit }: { limit: DeskPayoutLimit }) {
   })
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
+      {!setLimit.isPending && <Meanwhile facts={changed.map(() => [words.limitSum, sum] as const)} />}
       <Field
         label={words.limitSum}
         hint={words.limitHint}
@@ -64,13 +71,7 @@ function LimitForm({ limit }: { limit: DeskPayoutLimit }) {
         error={errors.sum && words.limitWrong}
         {...register('sum')}
       />
-      <Field
-        label={desk.reason}
-        hint={desk.reasonHint}
-        maxLength={500}
-        error={errors.reason ? desk.reasonMissing : errors.root?.message}
-        {...register('reason')}
-      />
+      <ReasonField register={register} errors={errors} />
       <FormActions>
         <Button type="submit" small busy={formState.isSubmitting}>
           {desk.save}

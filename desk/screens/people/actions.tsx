@@ -13,6 +13,7 @@ import { useSelf } from '../../data/self.ts'
 import { CopyLine } from '../../parts/copy-line.tsx'
 import { FormActions } from '../../parts/form-actions.tsx'
 import { Panel } from '../../parts/page.tsx'
+import { ReasonField } from '../../parts/reason-field.tsx'
 import { useDeskWords } from '../../words/desk.ts'
 import { useFailureText } from '../../words/failures.ts'
 import styles from './people.module.css'
@@ -119,7 +120,6 @@ function useAct(user: DeskUserDetail): (act: Act, values: Values) => Promise<str
   }
 }
 
-const leastReason = 2
 const mostDays = 3650
 const mostCoins = 1_000_000
 
@@ -178,14 +178,7 @@ function Form({ act, user, onDone, onLink }: FormProps) {
           <Checkbox {...register('agent')}>{words.agent}</Checkbox>
         </>
       )}
-      <Field
-        label={desk.reason}
-        hint={desk.reasonHint}
-        autoComplete="off"
-        error={errors.reason?.message ?? errors.root?.message}
-        maxLength={500}
-        {...register('reason', { validate: (text) => text.trim().length >= leastReason || desk.reasonMissing })}
-      />
+      <ReasonField register={register} errors={errors} />
       <FormActions>
         <Button onClick={onDone}>{desk.cancel}</Button>
         <Button type="submit" tone={dangerous.includes(act) ? 'danger' : 'primary'} busy={formState.isSubmitting}>

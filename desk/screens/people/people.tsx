@@ -4,7 +4,7 @@ import { DataTable } from '../../parts/data-table.tsx'
 import { SearchFilter } from '../../parts/filter.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Time } from '../../parts/time.tsx'
-import styles from './people.module.css'
+import links from '../../parts/link.module.css'
 import { useWords } from './words.ts'
 
 /** Accounts of the app. */
@@ -34,7 +34,7 @@ export function People() {
             id: 'name',
             title: words.name,
             cell: ({ id, name }) => (
-              <Link to="/people/$id" params={{ id: String(id) }} className={styles.link}>
+              <Link to="/people/$id" params={{ id: String(id) }} className={links.link}>
                 <bdi>{name}</bdi>
               </Link>
             ),

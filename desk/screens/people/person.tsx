@@ -9,6 +9,7 @@ import { Failed } from '../../parts/failed.tsx'
 import { ChoiceFilter } from '../../parts/filter.tsx'
 import { Page, Panel } from '../../parts/page.tsx'
 import { Time } from '../../parts/time.tsx'
+import links from '../../parts/link.module.css'
 import { useDeskWords } from '../../words/desk.ts'
 import { useKindName } from '../../words/kinds.ts'
 import { Actions } from './actions.tsx'
@@ -30,16 +31,16 @@ export function Person() {
       actions={
         <>
           {found.data && mayContent && (
-            <Link to="/content" search={{ creator: found.data.name }} className={styles.link}>
+            <Link to="/content" search={{ creator: found.data.name }} className={links.link}>
               {words.works}
             </Link>
           )}
           {found.data && mayThreads && (
-            <Link to="/messages/$person" params={{ person: String(id) }} className={styles.link}>
+            <Link to="/messages/$person" params={{ person: String(id) }} className={links.link}>
               {words.messages}
             </Link>
           )}
-          <Link to="/people" className={styles.link}>
+          <Link to="/people" className={links.link}>
             {words.back}
           </Link>
         </>
@@ -171,7 +172,7 @@ function Told({ user }: { user: DeskUserDetail }) {
           <ul className={styles.list}>
             {rows.map(({ caseId, kind, at }) => (
               <li key={`${caseId} ${at}`}>
-                <Link to="/reports/$id" params={{ id: String(caseId) }} className={styles.link}>
+                <Link to="/reports/$id" params={{ id: String(caseId) }} className={links.link}>
                   {kindName(kind)} {caseId}
                 </Link>{' '}
                 <Time ms={at} />

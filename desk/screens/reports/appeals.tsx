@@ -11,8 +11,8 @@ import { ChoiceFilter } from '../../parts/filter.tsx'
 import { FormActions } from '../../parts/form-actions.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Time } from '../../parts/time.tsx'
+import links from '../../parts/link.module.css'
 import { useDeskWords } from '../../words/desk.ts'
-import styles from './reports.module.css'
 import { useActionName, useWords } from './words.ts'
 
 const states = ['open', 'granted', 'refused'] as const
@@ -34,7 +34,7 @@ export function Appeals() {
       title={words.appeals}
       help={words.appealsHelp}
       actions={
-        <Link to="/reports" className={styles.link}>
+        <Link to="/reports" className={links.link}>
           {words.back}
         </Link>
       }
@@ -63,7 +63,7 @@ export function Appeals() {
               <>
                 {words.decidedBy(actionName(decision.action), decision.by)}: {decision.reason}{' '}
                 {caseId !== null && (
-                  <Link to="/reports/$id" params={{ id: String(caseId) }} className={styles.link}>
+                  <Link to="/reports/$id" params={{ id: String(caseId) }} className={links.link}>
                     {words.caseTitle(caseId)}
                   </Link>
                 )}

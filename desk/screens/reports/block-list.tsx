@@ -10,10 +10,10 @@ import { useMay } from '../../data/self.ts'
 import { ExportLink } from '../../parts/export-link.tsx'
 import { FormActions } from '../../parts/form-actions.tsx'
 import { Page, Panel } from '../../parts/page.tsx'
-import { useDeskWords } from '../../words/desk.ts'
+import { ReasonField } from '../../parts/reason-field.tsx'
+import links from '../../parts/link.module.css'
 import { useFailureText } from '../../words/failures.ts'
 import { mostHashes, readList } from './read-list.ts'
-import styles from './reports.module.css'
 import { useWords } from './words.ts'
 
 /** The fingerprints of what is to stay down: taken along, and added from another place's list. */
@@ -25,7 +25,7 @@ export function BlockList() {
       title={words.blockList}
       help={words.blockListHelp}
       actions={
-        <Link to="/reports" className={styles.link}>
+        <Link to="/reports" className={links.link}>
           {words.back}
         </Link>
       }
@@ -50,11 +50,8 @@ interface Values {
   reason: string
 }
 
-const leastReason = 2
-
 function Import() {
   const words = useWords()
-  const desk = useDeskWords()
   const failureText = useFailureText()
   const add = useChange('reports.addBlocked', { groups: ['log'] })
   const { register, handleSubmit, setError, reset, formState } = useForm<Values>({
@@ -94,14 +91,7 @@ function Import() {
         error={errors.file?.message}
         {...register('file', { validate: (files) => Boolean(files?.length) || words.listFileMissing })}
       />
-      <Field
-        label={desk.reason}
-        hint={desk.reasonHint}
-        maxLength={500}
-        autoComplete="off"
-        error={errors.reason?.message ?? errors.root?.message}
-        {...register('reason', { validate: (text) => text.trim().length >= leastReason || desk.reasonMissing })}
-      />
+      <ReasonField register={register} errors={errors} />
       <FormActions>
         <Button type="submit" tone="primary" busy={isSubmitting}>
           {words.importList}

@@ -12,6 +12,7 @@ import { Film } from '../../parts/film.tsx'
 import { Page, Panel } from '../../parts/page.tsx'
 import { Picture } from '../../parts/picture.tsx'
 import { Time } from '../../parts/time.tsx'
+import links from '../../parts/link.module.css'
 import { useDeskWords } from '../../words/desk.ts'
 import { useFailureText } from '../../words/failures.ts'
 import { useKindName } from '../../words/kinds.ts'
@@ -35,7 +36,7 @@ export function Case() {
       help={words.help}
       actions={
         <>
-          <Link to="/reports" className={styles.link}>
+          <Link to="/reports" className={links.link}>
             {words.back}
           </Link>
           {mayDecide && (

@@ -7,6 +7,7 @@ import { DataTable } from '../../parts/data-table.tsx'
 import { ChoiceFilter } from '../../parts/filter.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Time } from '../../parts/time.tsx'
+import links from '../../parts/link.module.css'
 import { useKindName, useKindNames } from '../../words/kinds.ts'
 import styles from './reports.module.css'
 import { useNext } from './use-next.ts'
@@ -30,10 +31,10 @@ export function Reports() {
       help={words.help}
       actions={
         <>
-          <Link to="/appeals" className={styles.link}>
+          <Link to="/appeals" className={links.link}>
             {words.appeals}
           </Link>
-          <Link to="/block-list" className={styles.link}>
+          <Link to="/block-list" className={links.link}>
             {words.blockList}
           </Link>
           {mayDecide && (
@@ -78,7 +79,7 @@ export function Reports() {
             id: 'item',
             title: words.item,
             cell: (one) => (
-              <Link to="/reports/$id" params={{ id: String(one.id) }} className={styles.link}>
+              <Link to="/reports/$id" params={{ id: String(one.id) }} className={links.link}>
                 {kindName(one.kind)} {one.item}
               </Link>
             ),

@@ -18,6 +18,7 @@ import { useMay } from '../../data/self.ts'
 import { DataTable } from '../../parts/data-table.tsx'
 import { FormActions } from '../../parts/form-actions.tsx'
 import { Page } from '../../parts/page.tsx'
+import { ReasonField } from '../../parts/reason-field.tsx'
 import { Time } from '../../parts/time.tsx'
 import { useDeskWords } from '../../words/desk.ts'
 import { en } from '../../words/en/backups.ts'
@@ -163,8 +164,6 @@ function Ask({ asked, ...rest }: AskProps) {
   )
 }
 
-const leastReason = 2
-
 function Form({ asked: { kind, name }, hasPassphrase, onClose }: AskProps & { asked: Asked }) {
   const words = useWords()
   const desk = useDeskWords()
@@ -194,16 +193,7 @@ function Form({ asked: { kind, name }, hasPassphrase, onClose }: AskProps & { as
     <form onSubmit={(event) => void submit(event)} noValidate>
       {name !== '' && <p>{name}</p>}
       {isRestore && <Loss name={name} />}
-      {isRestore && (
-        <Field
-          label={desk.reason}
-          hint={desk.reasonHint}
-          data-autofocus
-          maxLength={500}
-          error={errors.reason?.message}
-          {...register('reason', { validate: (text) => text.trim().length >= leastReason || desk.reasonMissing })}
-        />
-      )}
+      {isRestore && <ReasonField register={register} errors={{ reason: errors.reason }} begins />}
       {isRestore && (
         <Field
           label={words.confirm(name)}

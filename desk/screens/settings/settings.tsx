@@ -15,6 +15,7 @@ import { Facts } from '../../parts/facts.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import { FormActions } from '../../parts/form-actions.tsx'
 import { Page, Panel } from '../../parts/page.tsx'
+import { ReasonField } from '../../parts/reason-field.tsx'
 import { useDeskWords } from '../../words/desk.ts'
 import { en } from '../../words/en/settings.ts'
 import { useFailureText } from '../../words/failures.ts'
@@ -135,13 +136,7 @@ function Form({ now, onClose, onSave }: FormProps) {
         error={errors.en?.message}
         {...register('en', { validate: validate(words.textMissing) })}
       />
-      <Field
-        label={desk.reason}
-        hint={desk.reasonHint}
-        maxLength={500}
-        error={errors.reason?.message ?? errors.root?.message}
-        {...register('reason', { validate: validate(desk.reasonMissing) })}
-      />
+      <ReasonField register={register} errors={errors} />
       <FormActions>
         <Button onClick={onClose}>{desk.cancel}</Button>
         <Button type="submit" tone={now.on ? 'primary' : 'danger'} busy={formState.isSubmitting}>

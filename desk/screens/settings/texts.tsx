@@ -15,6 +15,7 @@ import { AskReason } from '../../parts/ask-reason.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import { FormActions } from '../../parts/form-actions.tsx'
 import { Page, Panel } from '../../parts/page.tsx'
+import { ReasonField } from '../../parts/reason-field.tsx'
 import { useDeskWords } from '../../words/desk.ts'
 import { en } from '../../words/en/texts.ts'
 import { useFailureText } from '../../words/failures.ts'
@@ -95,8 +96,6 @@ interface FormProps {
   onSave: (texts: DeskPlaceText['texts'], reason: string) => Promise<void>
 }
 
-const leastReason = 2
-
 function Form({ text, onClose, onSave }: FormProps) {
   const words = useWords()
   const desk = useDeskWords()
@@ -130,13 +129,7 @@ function Form({ text, onClose, onSave }: FormProps) {
           <Field key={language} {...shared} />
         )
       })}
-      <Field
-        label={desk.reason}
-        hint={desk.reasonHint}
-        maxLength={500}
-        error={errors.reason?.message ?? errors.root?.message}
-        {...register('reason', { validate: (value) => value.trim().length >= leastReason || desk.reasonMissing })}
-      />
+      <ReasonField register={register} errors={errors} />
       <FormActions>
         <Button onClick={onClose}>{desk.cancel}</Button>
         <Button type="submit" tone="primary" busy={formState.isSubmitting}>

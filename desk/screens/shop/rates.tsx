@@ -14,6 +14,7 @@ import { DataTable } from '../../parts/data-table.tsx'
 import { FormActions } from '../../parts/form-actions.tsx'
 import { timeOf } from '../../parts/local-time.ts'
 import { Meanwhile } from '../../parts/meanwhile.tsx'
+import { ReasonField } from '../../parts/reason-field.tsx'
 import { useNewer } from '../../parts/use-newer.ts'
 import { useDeskWords } from '../../words/desk.ts'
 import { useFailureText } from '../../words/failures.ts'
@@ -112,13 +113,7 @@ function Form({ rate: { name, value: now, version }, onClose }: { rate: DeskRate
         {...register('value', { validate: (text) => isWithin(rateOf(text, unit)) || entryWords.wrong })}
       />
       <Field label={entryWords.from} hint={words.fromHint} type="datetime-local" {...register('from')} />
-      <Field
-        label={desk.reason}
-        hint={desk.reasonHint}
-        maxLength={500}
-        error={errors.reason?.message ?? errors.root?.message}
-        {...register('reason', { validate: (text) => text.trim().length > 1 || desk.reasonMissing })}
-      />
+      <ReasonField register={register} errors={errors} />
       <FormActions>
         <Button onClick={onClose}>{desk.cancel}</Button>
         <Button type="submit" tone="primary" busy={formState.isSubmitting}>

@@ -11,6 +11,7 @@ import { AskReason } from '../../parts/ask-reason.tsx'
 import { DataTable } from '../../parts/data-table.tsx'
 import { SearchFilter } from '../../parts/filter.tsx'
 import { FormActions } from '../../parts/form-actions.tsx'
+import { ReasonField } from '../../parts/reason-field.tsx'
 import { Time } from '../../parts/time.tsx'
 import { useDeskWords } from '../../words/desk.ts'
 import { useFailureText } from '../../words/failures.ts'
@@ -123,13 +124,7 @@ function Form({ onClose }: { onClose: () => void }) {
         hint={words.countHint(mostTickets)}
         {...register('count', { validate: (text) => isCount(text) || words.countHint(mostTickets) })}
       />
-      <Field
-        label={desk.reason}
-        hint={desk.reasonHint}
-        maxLength={500}
-        error={errors.reason?.message ?? errors.root?.message}
-        {...register('reason', { validate: (text) => text.trim().length > 1 || desk.reasonMissing })}
-      />
+      <ReasonField register={register} errors={errors} />
       <FormActions>
         <Button onClick={onClose}>{desk.cancel}</Button>
         <Button type="submit" tone="primary" busy={formState.isSubmitting}>

@@ -3,7 +3,6 @@ import { useForm } from 'react-hook-form'
 import { Button } from '#components/button.tsx'
 import { Checkbox } from '#components/checkbox.tsx'
 import { Dialog } from '#components/dialog.tsx'
-import { Field } from '#components/field.tsx'
 import { notify } from '#components/notify.ts'
 import { deskRoles, type DeskRole } from '#contract/desk/rights.ts'
 import type { DeskMember } from '#contract/desk/team.ts'
@@ -15,6 +14,7 @@ import { CopyLine } from '../../parts/copy-line.tsx'
 import { DataTable } from '../../parts/data-table.tsx'
 import { FormActions } from '../../parts/form-actions.tsx'
 import { Page, Panel } from '../../parts/page.tsx'
+import { ReasonField } from '../../parts/reason-field.tsx'
 import { Time } from '../../parts/time.tsx'
 import { useDeskWords } from '../../words/desk.ts'
 import { en } from '../../words/en/team.ts'
@@ -189,8 +189,6 @@ function AskRoles({ open, onClose, title, ...rest }: AskRolesProps) {
   )
 }
 
-const leastReason = 2
-
 function RolesForm({ onClose, yes, roles = [], onYes }: Omit<AskRolesProps, 'open' | 'title'>) {
   const words = useWords()
   const desk = useDeskWords()
@@ -219,13 +217,7 @@ function RolesForm({ onClose, yes, roles = [], onYes }: Omit<AskRolesProps, 'ope
         </Checkbox>
       ))}
       <p role="alert">{errors.roles?.message}</p>
-      <Field
-        label={desk.reason}
-        hint={desk.reasonHint}
-        error={errors.reason?.message ?? errors.root?.message}
-        maxLength={500}
-        {...register('reason', { validate: (text) => text.trim().length >= leastReason || desk.reasonMissing })}
-      />
+      <ReasonField register={register} errors={errors} />
       <FormActions>
         <Button onClick={onClose}>{desk.cancel}</Button>
         <Button type="submit" tone="primary" busy={formState.isSubmitting}>
