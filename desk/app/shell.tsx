@@ -1,4 +1,4 @@
-import { Link, Outlet, useRouterState } from '@tanstack/react-router'
+import { Link, Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { LogOut, Menu } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '#components/button.tsx'
@@ -44,6 +44,7 @@ function Frame({ self }: { self: DeskSelf }) {
   const mine = screens.find(({ to }) => path.startsWith(to))
   const isOpen = openAt === path
   useFrameKeys(() => setShowsKeys(true))
+  useFocusOnContent()
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#content">
@@ -144,6 +145,22 @@ function Person({ self, onKeys }: { self: DeskSelf; onKeys: () => void }) {
         {words.signOut}
       </Button>
     </div>
+  )
+}
+
+/** Another screen has the focus at its beginning, unless it has put it somewhere itself; so has one that lost it. */
+function useFocusOnContent(): void {
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
+        const content = document.getElementById('content')
+        const at = document.activeElement
+        const isLost = at === null || at === document.body
+        if (!fromLocation || content?.contains(at) || !(pathChanged || isLost)) return
+        content?.focus({ preventScroll: true })
+      }),
+    [router],
   )
 }
 

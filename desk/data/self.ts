@@ -17,5 +17,7 @@ export function signedIn(self: DeskSelf): void {
 /** Nothing of whoever was here is left. */
 export function forgetSelf(): void {
   holdProof(undefined)
+  // what is half written in this tab
+  sessionStorage.clear()
   queries.clear()
 }

@@ -3,7 +3,7 @@ import { zh as desk } from '#desk/words/zh/desk.ts'
 import { zh as words } from '#desk/words/zh/announcements.ts'
 import { axeFindings } from './support/axe.ts'
 import { expect, long } from './support/app.ts'
-import { openDeskWindow, test } from './support/desk.ts'
+import { deskOrigin, openDeskWindow, test } from './support/desk.ts'
 import { guidePicture } from './support/guide.ts'
 import { logInWith } from './support/log-in.ts'
 import { openNewcomer } from './support/newcomer.ts'
@@ -61,4 +61,24 @@ test('an announcement is written on a phone, in English and in the dark', async 
   if (process.env.SHOTS) await one.page.screenshot({ path: `${process.env.SHOTS}-phone.png`, fullPage: true })
   expect(one.watch.faults).toEqual([])
   await one.close()
+})
+
+test('half an announcement outlives a reload of the tab, until it is sent', async ({ owner: { page } }) => {
+  await page.goto(`${deskOrigin}/announcements/new`)
+  await page.getByLabel(words.audience).selectOption(words.groups.new)
+  await page.getByLabel(words.days).fill('3')
+  await page.getByLabel(words.name).first().fill('湖边的夜景')
+  await page.getByLabel(words.content).first().fill('今晚八点开始')
+  await page.reload()
+  await expect(page.getByLabel(words.days)).toHaveValue('3')
+  await expect(page.getByLabel(words.name).first()).toHaveValue('湖边的夜景')
+  await expect(page.getByLabel(words.content).first()).toHaveValue('今晚八点开始')
+  await page.getByLabel(words.audience).selectOption(words.groups.everybody)
+  await page.getByRole('button', { name: words.send, exact: true }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByLabel(desk.reason).fill('周末活动')
+  await dialog.getByRole('button', { name: words.send, exact: true }).click()
+  await expect(page).toHaveURL(/\/announcements$/)
+  await page.getByRole('link', { name: words.write }).first().click()
+  await expect(page.getByLabel(words.name).first()).toHaveValue('')
 })

@@ -11,6 +11,7 @@ import { pressOn, tabTo } from './support/keyboard.ts'
 import { logInWith } from './support/log-in.ts'
 import { openNewcomer } from './support/newcomer.ts'
 import { shown } from './support/screen.ts'
+import { networkMessages } from './support/watch.ts'
 
 const { customer } = zh
 const picture = Buffer.from(
@@ -105,3 +106,47 @@ test('what is written while somebody answers is shown to them before they can se
   expect(one.watch.faults.filter((fault) => !String(fault).includes('409'))).toEqual([])
   await one.close()
 })
+
+test(
+  'half an answer outlives a reload of the tab, until it is sent or whoever wrote it signs out',
+  long,
+  async ({ app, browser }) => {
+    test.setTimeout(180_000)
+    const author = await openNewcomer(app)
+    await app.firstVisit()
+    await logInWith(app, author)
+    await app.go('/user/customer')
+    await say(app, '湖边的照片打不开')
+    await expect(shown(app.page).getByText('湖边的照片打不开', { exact: true })).toBeVisible()
+
+    const one = await openDeskWindow(browser, app.site, ['support'])
+    const { page } = one
+    one.watch.allow(networkMessages)
+    await page.getByRole('link', { name: desk.screens.messages, exact: true }).click()
+    await page.getByRole('link', { name: author.username, exact: true }).click()
+    await page.getByRole('button', { name: messages.begin, exact: true }).click()
+    await page.getByLabel(messages.text).fill('请看这张图')
+    await page
+      .getByLabel(messages.addPictures(9))
+      .setInputFiles({ name: 'lake.png', mimeType: 'image/png', buffer: picture })
+    await expect(page.getByRole('img', { name: messages.pictureAt(1) })).toBeVisible()
+    await say(app, '还是不行')
+    await expect(shown(app.page).getByText('还是不行', { exact: true })).toBeVisible()
+    await page.reload()
+    await expect(page.getByLabel(messages.text)).toHaveValue('请看这张图')
+    await expect(page.getByRole('img', { name: messages.pictureAt(1) })).toBeVisible()
+    // what came since is not answered unread
+    await page.getByRole('button', { name: messages.look }).click()
+    await page.getByRole('button', { name: messages.send, exact: true }).click()
+    await expect(page.getByRole('main').getByRole('status').filter({ hasText: messages.states.answered })).toBeVisible()
+    await page.reload()
+    await page.getByRole('button', { name: messages.begin, exact: true }).click()
+    await expect(page.getByLabel(messages.text)).toHaveValue('')
+
+    await page.getByLabel(messages.text).fill('还有一件事')
+    await page.getByRole('button', { name: desk.signOut }).click()
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('还有一件事')
+    await one.close()
+  },
+)

@@ -2,11 +2,13 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { screens } from '#desk/app/screens.ts'
 import { en } from '#desk/words/en/desk.ts'
+import { zh as content } from '#desk/words/zh/content.ts'
 import { zh } from '#desk/words/zh/desk.ts'
 import { axeFindings } from './support/axe.ts'
 import { expect, long } from './support/app.ts'
 import { openDeskWindow, test, type WindowOptions } from './support/desk.ts'
 import { guidePicture } from './support/guide.ts'
+import { pressOn } from './support/keyboard.ts'
 import { lasting, lostText, sideways, textOnText } from './support/sideways.ts'
 
 const wide = { width: 1280, height: 800 }
@@ -51,3 +53,29 @@ for (const look of looks) {
     },
   )
 }
+
+test('another screen has the focus at its beginning, and filters leave it where it is', async ({ owner: { page } }) => {
+  const main = page.locator('#content')
+  await pressOn(page, page.getByRole('link', { name: zh.screens.content, exact: true }))
+  await expect(page).toHaveURL(/\/content/)
+  await expect(main).toBeFocused()
+  // what comes next is on the screen, and not in the menu
+  await page.keyboard.press('Tab')
+  await expect(main.locator(':focus')).toBeVisible()
+  const state = page.getByRole('combobox', { name: content.state })
+  await state.focus()
+  await state.selectOption('live')
+  await expect(page).toHaveURL(/state=live/)
+  await expect(state).toBeFocused()
+  // another kind is another table
+  await page.getByRole('combobox', { name: content.kind }).focus()
+  await page.getByRole('combobox', { name: content.kind }).selectOption('novel')
+  await expect(page).toHaveURL(/kind=novel/)
+  await expect(main).toBeFocused()
+  await pressOn(page, page.getByRole('table').getByRole('link').first())
+  await expect(page).toHaveURL(/\/content\/novel\/\d+/)
+  await expect(main).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL(/kind=novel/)
+  await expect(main).toBeFocused()
+})

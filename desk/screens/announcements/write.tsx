@@ -6,13 +6,15 @@ import { Button } from '#components/button.tsx'
 import { Field } from '#components/field.tsx'
 import { notify } from '#components/notify.ts'
 import { Announcement, Audience, audienceGroups } from '#contract/desk/announcements.ts'
+import { canonicalJson } from '#contract/canonical.ts'
 import { languages } from '#contract/languages.ts'
+import { useHalfWritten, useHalfWrittenKey, useKeepHalfWritten } from '../../data/half-written.ts'
 import { useChange, useLook } from '../../data/queries.ts'
 import { AskReason } from '../../parts/ask-reason.tsx'
 import { ChoiceFilter } from '../../parts/filter.tsx'
 import { FormActions } from '../../parts/form-actions.tsx'
-import links from '../../parts/link.module.css'
 import { Page, Panel } from '../../parts/page.tsx'
+import links from '../../parts/link.module.css'
 import { useFailureText } from '../../words/failures.ts'
 import styles from './announcements.module.css'
 import { useWords } from './words.ts'
@@ -27,6 +29,7 @@ interface Typed {
 }
 
 const nothing = { title: '', content: '' }
+const empty: Typed = { group: 'everybody', days: '30', creator: '', zh: nothing, en: nothing, link: '' }
 
 const audienceOf = ({ group, days, creator }: Pick<Typed, 'group' | 'days' | 'creator'>) =>
   group === 'new' ? { group, days: Number(days) } : group === 'club' ? { group, creator } : { group }
@@ -43,13 +46,17 @@ export function Write() {
   const go = useNavigate()
   const send = useChange('announcements.send', { groups: ['announcements', 'log'] })
   const [asked, setAsked] = useState<Announcement>()
+  const [isSent, setSent] = useState(false)
+  const key = useHalfWrittenKey('announcement')
   const { register, handleSubmit, setError, setValue, control, formState } = useForm<Typed>({
-    defaultValues: { group: 'everybody', days: '30', creator: '', zh: nothing, en: nothing, link: '' },
+    defaultValues: useHalfWritten<Typed>(key) ?? empty,
   })
-  const [group, days, creator] = useWatch({ control, name: ['group', 'days', 'creator'] })
+  const typed = useWatch({ control }) as Typed
+  useKeepHalfWritten(key, isSent || canonicalJson(typed) === canonicalJson(empty) ? undefined : typed)
+  const { group, days, creator } = typed
   const { people, status } = useAudience({ group, days, creator })
-  const submit = handleSubmit((typed) => {
-    const read = v.safeParse(Announcement, written(typed))
+  const submit = handleSubmit((values) => {
+    const read = v.safeParse(Announcement, written(values))
     if (read.success) return setAsked(read.output)
     for (const issue of read.issues) {
       const path = (v.getDotPath(issue) ?? '').replace(/^(texts|audience)\./, '')
@@ -119,6 +126,7 @@ export function Write() {
         yes={words.send}
         onYes={async (reason) => {
           const { total } = await send.mutateAsync({ ...asked!, reason })
+          setSent(true)
           notify(words.begun(total))
           await go({ to: '/announcements' })
         }}

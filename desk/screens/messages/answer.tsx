@@ -7,6 +7,7 @@ import { IconButton } from '#components/icon-button.tsx'
 import { notify } from '#components/notify.ts'
 import type { DeskReply } from '#contract/desk/catalogue.ts'
 import type { DeskFailure } from '../../data/call.ts'
+import { useHalfWritten, useHalfWrittenKey, useKeepHalfWritten } from '../../data/half-written.ts'
 import { useChange } from '../../data/queries.ts'
 import { FormActions } from '../../parts/form-actions.tsx'
 import { Panel } from '../../parts/page.tsx'
@@ -19,6 +20,13 @@ import { useWords } from './words.ts'
 
 const options = { groups: ['messages', 'log'] }
 
+interface HalfAnswer {
+  readonly answer: string
+  readonly pictures: readonly string[]
+  /** The thread as it was when somebody began. */
+  readonly seen: string
+}
+
 /**
  * Answers a thread, or closes it without an answer; whoever begins holds it for a quarter of an hour. What is answered is
  * the thread as it was when they began, until they say that they have read what came since.
@@ -29,15 +37,20 @@ export function Answer({ one }: { one: DeskReply<'messages.one'> }) {
   const claim = useChange('messages.claim', options)
   const send = useChange('messages.answer', options)
   const close = useChange('messages.close', options)
-  const form = useForm<{ answer: string }>({ defaultValues: { answer: '' } })
-  const [pictures, setPictures] = useState<readonly string[]>([])
-  const [seen, setSeen] = useState(one.version)
-  const text = useWatch({ control: form.control, name: 'answer' }).trim()
   const person = one.person.id
+  const key = useHalfWrittenKey(`answer:${person}`)
+  const half = useHalfWritten<HalfAnswer>(key)
+  const form = useForm<{ answer: string }>({ defaultValues: { answer: half?.answer ?? '' } })
+  const [pictures, setPictures] = useState(half?.pictures ?? [])
+  const [seen, setSeen] = useState(half?.seen ?? one.version)
+  const answer = useWatch({ control: form.control, name: 'answer' })
+  const text = answer.trim()
+  const isEmpty = text === '' && pictures.length === 0
+  useKeepHalfWritten(key, isEmpty ? undefined : ({ answer, pictures, seen } satisfies HalfAnswer))
   const told = async (done: Promise<unknown>, say: string) => {
     try {
       await done
-      form.reset()
+      form.reset({ answer: '' })
       setPictures([])
       notify(say)
     } catch (error) {
@@ -50,11 +63,11 @@ export function Answer({ one }: { one: DeskReply<'messages.one'> }) {
     setSeen(one.version)
     claim.mutate({ person }, { onError: (failure) => notify(failureText(failure)) })
   }
-  const submit = form.handleSubmit(({ answer }) =>
-    told(send.mutateAsync({ person, answer, pictures: [...pictures], version: seen }), words.sent),
+  const submit = form.handleSubmit((typed) =>
+    told(send.mutateAsync({ person, answer: typed.answer, pictures: [...pictures], version: seen }), words.sent),
   )
   // what somebody has typed stays, however long it took
-  if (!one.claim?.isMine && text === '')
+  if (!one.claim?.isMine && isEmpty)
     return (
       <Panel title={words.answer}>
         <Button tone="primary" busy={claim.isPending} disabled={one.claim !== null} onClick={begin}>
@@ -105,7 +118,7 @@ export function Answer({ one }: { one: DeskReply<'messages.one'> }) {
           </Button>
         </FormActions>
       </form>
-      <SavedAnswers text={text} onUse={(answer) => form.setValue('answer', answer, { shouldDirty: true })} />
+      <SavedAnswers text={text} onUse={(saved) => form.setValue('answer', saved, { shouldDirty: true })} />
     </Panel>
   )
 }
