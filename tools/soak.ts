@@ -56,6 +56,8 @@ const soaks: Record<string, readonly Soak[]> = {
     { command: unit('tests/attacks/real-server.long.test.ts'), env: { ATTACKERS: '1000' } },
     { command: unit('tests/attacks/real-server.long.test.ts'), env: { ATTACKERS: '10000' } },
   ],
+  /** A restore that is killed before each of its steps. */
+  restores: [{ command: unit('tests/contract/restore-kills.long.test.ts'), env: { KILL_STRIDE: '1' } }],
   /** D2: the desk's lists of a million items and people, in milliseconds. */
   desk: [{ command: unit('tests/contract/desk/large.long.test.ts'), env: { DESK_ROWS: '1' } }],
   /** C4: whoever works on films and recordings is killed. */

@@ -10,7 +10,15 @@ import { openFolder, type OpenDatabase } from '#server/database/open.ts'
 import { openPostgres } from '#server/database/postgres.ts'
 import { setFact } from '#server/repositories/place.ts'
 import { asAdmin, on } from './support/cluster.ts'
-import { killAtEach, mustBeTidy, outcomeIn, restoreUntilKilled, type RestoredPlace } from './support/restore-kills.ts'
+import {
+  firstKill,
+  killAtEach,
+  stride,
+  mustBeTidy,
+  outcomeIn,
+  restoreUntilKilled,
+  type RestoredPlace,
+} from './support/restore-kills.ts'
 
 const { DATABASE_URL: databaseUrl } = process.env
 const nowMs = Date.UTC(2026, 10, 28, 6, 30)
@@ -130,7 +138,7 @@ describe.skipIf(databaseUrl !== undefined)('a restore of the embedded database t
         return existsSync(file) ? readFileSync(file, 'utf8') : undefined
       }
       let [done, undone] = [0, 0]
-      for (let killAt = 1, isOver = false; !isOver; killAt += 1) {
+      for (let killAt = firstKill, isOver = false; !isOver; killAt += stride) {
         const place = newPlace()
         const { settings } = place
         isOver = await restoreUntilKilled({ settings, nowMs, killAt, command: { backup, passphrase } })
@@ -147,8 +155,8 @@ describe.skipIf(databaseUrl !== undefined)('a restore of the embedded database t
         // the app was built with the former keys
         if (!isOver) expect(said).toEqual(isDone ? expect.stringContaining('build the app anew') : undefined)
       }
-      expect(done).toBeGreaterThan(2)
-      expect(undone).toBeGreaterThan(2)
+      expect(done).toBeGreaterThan(0)
+      expect(undone).toBeGreaterThan(0)
     },
   )
 })

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { expect, type Browser, type Locator, type Page } from '@playwright/test'
 import { zh as inbox } from '#desk/words/zh/inbox.ts'
 import { zh as signIn } from '#desk/words/zh/sign-in.ts'
@@ -12,6 +13,10 @@ import { test as base } from './app.ts'
 import type { Site } from './site.ts'
 import { pressOn, typeInto } from './keyboard.ts'
 import { watchContext, type Watch } from './watch.ts'
+
+/** How long a code of an authenticator is shown. */
+const stepMs = 30_000
+const stepOf = (ms: number) => Math.floor(ms / stepMs)
 
 /** The desk of this test's server. */
 export const deskOrigin = `http://127.0.0.1:${testApp.deskPort}`
@@ -61,9 +66,13 @@ export async function openDeskWindow(
   const page = await context.newPage()
   await page.goto(deskOrigin)
   await page.getByRole('main').waitFor()
-  // the server takes a code of the step before, of this one and of the next, each once and in their order
-  let step = -1
-  const factor = () => factorOf(base32, Date.now(), step++)
+  // the server takes a code of the step before, of this one and of the next, each once and in their order; that of the
+  // step before may be too old by the time that it gets there
+  let last = 0
+  const factor = () => {
+    last = Math.max(last + 1, stepOf(Date.now()))
+    return factorOf(base32, last * stepMs)
+  }
   return {
     page,
     name,
@@ -91,6 +100,12 @@ export async function publishIn(dialog: Locator): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
+/** The code of the step before is taken for as long as this step lasts: waits for the next one where that is not long. */
+async function inTimeForStepBefore(): Promise<void> {
+  const leftMs = stepMs - (Date.now() % stepMs)
+  if (leftMs < 10_000) await setTimeout(leftMs)
+}
+
 /** Makes an owner of whoever opens the link, and signs them in; the key of their authenticator. */
 export async function beOwner(
   page: Page,
@@ -104,6 +119,7 @@ export async function beOwner(
   await page.getByRole('button', { name: signIn.begin }).click()
   const secret = await page.locator('code').innerText()
   await onKey()
+  await inTimeForStepBefore()
   await page.getByLabel(signIn.factor).fill(factorOf(secret, Date.now(), -1))
   await page.getByRole('button', { name: signIn.enter }).click()
   await expect(page.getByRole('listitem').filter({ hasText: /^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/ })).toHaveCount(10)

@@ -3,6 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect } from 'vitest'
 
+/** Of the steps of a restore every n-th is the one before which it is killed, another day others; all in the soak. */
+export const stride = Number(process.env.KILL_STRIDE ?? 3)
+export const firstKill = 1 + (Math.floor(Date.now() / 86_400_000) % stride)
+
 /** What a process that restores is told. */
 export interface RestoreChildTask {
   readonly settings: { readonly dataFolder: string; readonly databaseUrl: string | null }
@@ -40,13 +44,13 @@ export interface RestoredPlace {
   remove(): Promise<void>
 }
 
-/** Kills a restore at each of its steps, each time on a new place, and starts again: killed once more, and to its end. */
+/** Kills a restore at each of its steps (see `stride`), each time on a new place, and starts again: killed once more, and to its end. */
 export async function killAtEach(
   open: () => Promise<RestoredPlace>,
   aside: string,
   { settled, nowMs }: { settled(place: RestoredPlace): Promise<void>; nowMs: number },
 ): Promise<number> {
-  for (let killAt = 1; ; killAt += 1) {
+  for (let killAt = firstKill; ; killAt += stride) {
     const place = await open()
     const { settings } = place
     const start = (at: number) => restoreUntilKilled({ settings, nowMs: nowMs + 60_000, killAt: at })
