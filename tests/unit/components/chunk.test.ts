@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const path = '#/login'
-const reload = vi.fn()
+const reload = vi.fn<() => void>()
 const kept = new Map<string, string>()
 
 beforeEach(() => {
