@@ -140,7 +140,9 @@ test.skipIf(process.env.DATABASE_URL !== undefined)(
   'a second server that starts meanwhile does not take the order for one that failed',
   async () => {
     const { name } = (await seen()).rows.find(({ tried }) => !tried)!
-    const order = { name, folder: path.join(folder, 'backups', name), by: 'amu', reason: 'test', at: Date.now() }
+    // another second than that of the restore before: what is put aside is called by it
+    const at = Date.now() + 5000
+    const order = { name, folder: path.join(folder, 'backups', name), by: 'amu', reason: 'test', at }
     await opened.pop()!.close()
     await orderRestore(data, order)
     const unlock = lockFolder(data)
