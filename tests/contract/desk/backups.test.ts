@@ -135,24 +135,20 @@ test('a restore that can not be done leaves all as it was, maintenance too, and 
   expect((await owner.done('settings.see', {})).maintenance).toMatchObject({ on: true, ...words })
 })
 
-// what locks a folder is the embedded database; PostgreSQL counts who is connected
-test.skipIf(process.env.DATABASE_URL !== undefined)(
-  'a second server that starts meanwhile does not take the order for one that failed',
-  async () => {
-    const { name } = (await seen()).rows.find(({ tried }) => !tried)!
-    // another second than that of the restore before: what is put aside is called by it
-    const at = Date.now() + 5000
-    const order = { name, folder: path.join(folder, 'backups', name), by: 'amu', reason: 'test', at }
-    await opened.pop()!.close()
-    await orderRestore(data, order)
-    const unlock = lockFolder(data)
-    await expect(restoreOrdered()).rejects.toThrow('another server is running')
-    unlock()
-    await restoreOrdered()
-    await open()
-    expect((await seen()).restored).toMatchObject({ name, by: 'amu', failure: null })
-  },
-)
+test('a second server that starts meanwhile does not take the order for one that failed', async () => {
+  const { name } = (await seen()).rows.find(({ tried }) => !tried)!
+  // another second than that of the restore before: what is put aside is called by it
+  const at = Date.now() + 5000
+  const order = { name, folder: path.join(folder, 'backups', name), by: 'amu', reason: 'test', at }
+  await opened.pop()!.close()
+  await orderRestore(data, order)
+  const unlock = lockFolder(data)
+  await expect(restoreOrdered()).rejects.toThrow('another server is running')
+  unlock()
+  await restoreOrdered()
+  await open()
+  expect((await seen()).restored).toMatchObject({ name, by: 'amu', failure: null })
+})
 
 test('a try that was stopped says nothing of the backup, and what it left goes with the next start', async () => {
   const { name } = (await seen()).rows.find(({ tried }) => !tried)!
