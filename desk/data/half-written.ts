@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { sessionTexts } from '#data/web-storage.ts'
 import { useSelf } from './self.ts'
 
 const prefix = 'desk-half-written:'
@@ -13,7 +14,7 @@ export function useHalfWrittenKey(name: string): string {
 
 /** What was half written when the tab was loaded, or the screen left; undefined for nothing. */
 export function useHalfWritten<T>(key: string): T | undefined {
-  const [text] = useState(() => sessionStorage.getItem(key))
+  const [text] = useState(() => sessionTexts.get(key))
   return text === null ? undefined : (JSON.parse(text) as T)
 }
 
@@ -21,7 +22,7 @@ export function useHalfWritten<T>(key: string): T | undefined {
 export function useKeepHalfWritten(key: string, typed: object | undefined): void {
   const text = typed && JSON.stringify(typed)
   useEffect(() => {
-    if (text === undefined) sessionStorage.removeItem(key)
-    else sessionStorage.setItem(key, text)
+    if (text === undefined) sessionTexts.remove(key)
+    else sessionTexts.set(key, text)
   }, [key, text])
 }

@@ -1,3 +1,5 @@
+import { localTexts } from '#data/web-storage.ts'
+
 /** How bright the desk is. */
 export type Theme = 'system' | 'light' | 'dark'
 
@@ -5,13 +7,13 @@ const kept = 'desk-theme'
 
 /** The theme that was chosen. */
 export const chosenTheme = (): Theme => {
-  const theme = localStorage.getItem(kept)
+  const theme = localTexts.get(kept)
   return theme === 'light' || theme === 'dark' ? theme : 'system'
 }
 
 /** Shows a theme from now on. */
 export function showTheme(theme: Theme): void {
-  localStorage.setItem(kept, theme)
+  localTexts.set(kept, theme)
   if (theme === 'system') delete document.documentElement.dataset['theme']
   else document.documentElement.dataset['theme'] = theme
 }

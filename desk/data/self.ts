@@ -1,5 +1,6 @@
 import type { Right } from '#contract/desk/rights.ts'
 import type { DeskSelf } from '#contract/desk/session.ts'
+import { sessionTexts } from '#data/web-storage.ts'
 import { holdProof } from './call.ts'
 import { queries, useLook } from './queries.ts'
 
@@ -18,6 +19,6 @@ export function signedIn(self: DeskSelf): void {
 export function forgetSelf(): void {
   holdProof(undefined)
   // what is half written in this tab
-  sessionStorage.clear()
+  sessionTexts.clear()
   queries.clear()
 }

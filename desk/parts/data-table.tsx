@@ -12,6 +12,7 @@ import { Checkbox } from '#components/checkbox.tsx'
 import { Empty } from '#components/empty.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { cx } from '#lib/cx.ts'
+import { localTexts } from '#data/web-storage.ts'
 import type { DeskFailure } from '../data/call.ts'
 import { useDeskWords } from '../words/desk.ts'
 import styles from './data-table.module.css'
@@ -210,11 +211,11 @@ function ColumnChoice({ columns, hidden, onHide }: ColumnChoiceProps) {
 function useHiddenColumns<R>(name: string, columns: readonly Column<R>[]) {
   const key = `desk-columns:${name}`
   const [hidden, setHidden] = useState<readonly string[]>(() => {
-    const kept = localStorage.getItem(key)
+    const kept = localTexts.get(key)
     return kept === null ? columns.filter(({ isExtra }) => isExtra).map(({ id }) => id) : kept.split(',')
   })
   const keep = (next: readonly string[]) => {
-    localStorage.setItem(key, next.join(','))
+    localTexts.set(key, next.join(','))
     setHidden(next)
   }
   return [hidden, keep] as const

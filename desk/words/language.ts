@@ -1,13 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import { languages, locales, type Language } from '#contract/languages.ts'
 import { createStore } from '#lib/store.ts'
+import { localTexts } from '#data/web-storage.ts'
 
 const kept = 'desk-language'
 
 const isLanguage = (text: string | null | undefined): text is Language => languages.some((one) => one === text)
 
 const first = (): Language => {
-  const chosen = localStorage.getItem(kept)
+  const chosen = localTexts.get(kept)
   if (isLanguage(chosen)) return chosen
   return navigator.languages.map((name) => name.split('-')[0]).find(isLanguage) ?? 'en'
 }
@@ -16,7 +17,7 @@ const spoken = createStore<Language>(first())
 
 /** Speaks a language from now on. */
 export function speak(language: Language): void {
-  localStorage.setItem(kept, language)
+  localTexts.set(kept, language)
   spoken.set(language)
   document.documentElement.lang = locales[language]
 }

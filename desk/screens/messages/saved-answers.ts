@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import * as v from 'valibot'
+import { localTexts } from '#data/web-storage.ts'
 
 const key = 'desk-answers'
 const most = 20
@@ -8,9 +9,9 @@ const Kept = v.fallback(v.pipe(v.string(), v.parseJson(), v.array(v.string())), 
 
 /** Answers that somebody keeps in their browser, to use them again. */
 export function useSavedAnswers() {
-  const [answers, setAnswers] = useState<readonly string[]>(() => v.parse(Kept, localStorage.getItem(key)))
+  const [answers, setAnswers] = useState<readonly string[]>(() => v.parse(Kept, localTexts.get(key)))
   const keep = (next: readonly string[]) => {
-    localStorage.setItem(key, JSON.stringify(next))
+    localTexts.set(key, JSON.stringify(next))
     setAnswers(next)
   }
   return {

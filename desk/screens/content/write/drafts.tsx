@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { Button } from '#components/button.tsx'
 import { Field } from '#components/field.tsx'
+import { localTexts } from '#data/web-storage.ts'
 import type { DeskFailure } from '../../../data/call.ts'
 import { useChange, usePages } from '../../../data/queries.ts'
 import { useMay } from '../../../data/self.ts'
@@ -69,12 +70,12 @@ function Begin({ onBegun }: { onBegun: (id: number) => void }) {
   const failureText = useFailureText()
   const begin = useChange('articles.begin', { groups: ['articles', 'log'] })
   const { register, handleSubmit, setError, formState } = useForm({
-    defaultValues: { creator: localStorage.getItem(kept) ?? '' },
+    defaultValues: { creator: localTexts.get(kept) ?? '' },
   })
   const submit = handleSubmit(async ({ creator }) => {
     try {
       const { id } = await begin.mutateAsync({ creator: creator.trim() })
-      localStorage.setItem(kept, creator.trim())
+      localTexts.set(kept, creator.trim())
       onBegun(id)
     } catch (error) {
       const failure = error as DeskFailure

@@ -1,5 +1,6 @@
 import type { ArticleBlock, ArticleDraft, ArticleFields } from '#contract/desk/articles.ts'
 import { createStore, type Store } from '#lib/store.ts'
+import { localTexts } from '#data/web-storage.ts'
 import { change, DeskFailure } from '../../../data/call.ts'
 
 /** What is typed of an article. */
@@ -38,12 +39,12 @@ const keyOf = (id: number) => `desk-article:${id}`
 
 /** What this browser has of a draft; undefined where it has nothing. */
 export function copyOf(id: number): Copy | undefined {
-  const text = localStorage.getItem(keyOf(id))
+  const text = localTexts.get(keyOf(id))
   return text === null ? undefined : (JSON.parse(text) as Copy)
 }
 
 /** Forgets what this browser has of a draft. */
-export const forgetCopy = (id: number): void => localStorage.removeItem(keyOf(id))
+export const forgetCopy = (id: number): void => localTexts.remove(keyOf(id))
 
 /** Drafts that were left before all of them was kept. */
 const leaving = new Map<number, Promise<unknown>>()
@@ -129,11 +130,8 @@ export function createKeeper(over: Over, read: () => Typed, sent?: Typed): Keepe
   const stash = () => {
     if (hasEnded || (!isBehind() && !running)) return
     const copy: Copy = { ...read(), over: { ...over, version: current }, ...(unanswered && { sent: unanswered }) }
-    try {
-      localStorage.setItem(keyOf(id), JSON.stringify(copy))
-    } catch {
-      // no room: the server has it a second later
-    }
+    // where there is no room the server has it a second later
+    localTexts.set(keyOf(id), JSON.stringify(copy))
   }
   const flush = async () => {
     await running
