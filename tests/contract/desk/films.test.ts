@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { DeskRole } from '#contract/desk/rights.ts'
 import { states } from '#server/database/tables/types.ts'
 import { keepStream } from '#server/media/keep-rendition.ts'
 import { deskOrigin } from '#tests/support/desk.ts'
@@ -19,7 +20,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('the film of a video is watched by whoever has signed in, in its smallest quality, also where it is held back', async () => {
+test('the film of a video is watched by whoever sees content or cases, in its smallest quality, also where it is held back', async () => {
   const { parts } = place.desk
   const { db } = parts
   const { id, user_id: userId } = await db
@@ -52,6 +53,10 @@ test('the film of a video is watched by whoever has signed in, in its smallest q
   expect(shown.headers.get('content-type')).toBe('video/mp4')
   expect(shown.headers.get('cache-control')).toBe('no-store')
   expect(await shown.text()).toBe('360 init.mp4\n360 0.m4s\n360 1.m4s\n')
+  const by = async (role: DeskRole) => (await look(String(mediaId), (await place.desk.member(role)).cookie)).status
+  expect(await Promise.all((['moderator', 'editor', 'support', 'finance'] as const).map(by))).toEqual([
+    200, 200, 403, 403,
+  ])
   expect((await look(String(mediaId))).status).toBe(401)
   expect((await look('999999', owner.cookie)).status).toBe(404)
 })
