@@ -34,6 +34,16 @@ export async function placeText(db: Db, name: PlaceTextName, language: Language)
   return ((await writtenText(db, name)) ?? usualTexts[name])[language]
 }
 
+/** What was drawn last of each text: a long one takes longer than all else of a call. */
+const drawn = new Map<string, { readonly text: string; readonly html: string }>()
+
 /** The same as HTML. */
-export const placeHtml = async (db: Db, name: PlaceTextName, language: Language): Promise<string> =>
-  textHtml(name, await placeText(db, name, language))
+export async function placeHtml(db: Db, name: PlaceTextName, language: Language): Promise<string> {
+  const text = await placeText(db, name, language)
+  const key = `${name} ${language}`
+  const last = drawn.get(key)
+  if (last?.text === text) return last.html
+  const html = textHtml(name, text)
+  drawn.set(key, { text, html })
+  return html
+}

@@ -1,3 +1,6 @@
+import type { Page } from '@playwright/test'
+import { zh as content } from '#desk/words/zh/content.ts'
+import { zh as writing } from '#desk/words/zh/writing.ts'
 import { en } from '#desk/words/en/system.ts'
 import { zh as settings } from '#desk/words/zh/settings.ts'
 import { zh as desk } from '#desk/words/zh/desk.ts'
@@ -6,9 +9,10 @@ import { en as textsEn } from '#desk/words/en/texts.ts'
 import { zh as texts } from '#desk/words/zh/texts.ts'
 import { axeFindings } from './support/axe.ts'
 import { expect } from './support/app.ts'
-import { openDeskWindow, test } from './support/desk.ts'
+import { deskOrigin, openDeskWindow, test } from './support/desk.ts'
 import { guidePicture } from './support/guide.ts'
 import { shown } from './support/screen.ts'
+import { networkMessages } from './support/watch.ts'
 import { lasting, lostText, sideways } from './support/sideways.ts'
 
 test('addresses are asked, a line that is down is told, and keys, room and builds are shown', async ({
@@ -58,6 +62,55 @@ test('the rules of fan clubs are written anew, stand in the app, and are gone ba
   await back.getByLabel(desk.reason).fill('还是原来的好')
   await back.getByRole('button', { name: texts.toUsual }).click()
   await expect(rules.getByText(texts.isUsual)).toBeVisible()
+})
+
+test('a text that a colleague wrote meanwhile is shown, and what was typed stays and is sent again', async ({
+  app: { site },
+  browser,
+  owner,
+}) => {
+  owner.watch.allow(networkMessages)
+  const other = await openDeskWindow(browser, site, ['owner'])
+  const name = texts.names['service-hours']
+  const open = async (page: Page) => {
+    await page.goto(`${deskOrigin}/settings/texts`)
+    await page.getByRole('button', { name: texts.writeOf(name) }).click()
+    return page.getByRole('dialog', { name })
+  }
+  const [mine, their] = [await open(owner.page), await open(other.page)]
+  const inChinese = desk.languages.zh
+  // another one than a former try has left
+  const hours = `每天 ${8 + test.info().retry}:00–12:00`
+  await mine.getByLabel(inChinese, { exact: true }).fill(hours)
+  await mine.getByLabel(desk.reason).fill('早班')
+  await their.getByLabel(inChinese, { exact: true }).fill('周末休息')
+  await their.getByLabel(desk.reason).fill('放假')
+  await their.getByRole('button', { name: desk.save }).click()
+  await expect(their).toBeHidden()
+  await other.close()
+  await mine.getByRole('button', { name: desk.save }).click()
+  await expect(mine.getByRole('alert').filter({ hasText: desk.meanwhile })).toContainText('周末休息')
+  await expect(mine.getByLabel(inChinese, { exact: true })).toHaveValue(hours)
+  await mine.getByRole('button', { name: desk.save }).click()
+  await expect(mine).toBeHidden()
+  await expect(owner.page.getByText(hours)).toBeVisible()
+})
+
+test('with a full or blocked storage of the browser the desk goes on', async ({ owner: { page } }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await page.goto(`${deskOrigin}/announcements/new`)
+  const text = page.getByRole('main').getByRole('textbox').first()
+  await text.fill('写到一半')
+  await page.getByRole('link', { name: desk.screens.content, exact: true }).click()
+  await page.getByRole('link', { name: content.write }).click()
+  await page.getByLabel(writing.creator).fill('amu')
+  await page.getByRole('button', { name: writing.begin }).click()
+  await page.getByLabel(writing.name).fill('满了也写')
+  await expect(page.getByText(writing.kept, { exact: true })).toBeVisible()
 })
 
 test('system, texts and backups are whole on a phone, in English and dark', async ({ browser, app: { site } }) => {

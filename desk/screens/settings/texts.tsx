@@ -16,6 +16,8 @@ import { Failed } from '../../parts/failed.tsx'
 import { FormActions } from '../../parts/form-actions.tsx'
 import { Page, Panel } from '../../parts/page.tsx'
 import { ReasonField } from '../../parts/reason-field.tsx'
+import { Meanwhile } from '../../parts/meanwhile.tsx'
+import { useNewer } from '../../parts/use-newer.ts'
 import { useDeskWords } from '../../words/desk.ts'
 import { en } from '../../words/en/texts.ts'
 import { useFailureText } from '../../words/failures.ts'
@@ -96,32 +98,40 @@ interface FormProps {
   onSave: (texts: DeskPlaceText['texts'], reason: string) => Promise<void>
 }
 
-function Form({ text, onClose, onSave }: FormProps) {
+function Form({ text: { name, texts }, onClose, onSave }: FormProps) {
   const words = useWords()
   const desk = useDeskWords()
   const failureText = useFailureText()
-  const { register, handleSubmit, setError, formState } = useForm({
-    defaultValues: { texts: { ...text.texts }, reason: '' },
+  const { register, handleSubmit, setError, getValues, setValue, formState } = useForm({
+    defaultValues: { ...texts, reason: '' },
   })
-  const { errors } = formState
-  const submit = handleSubmit(async ({ texts, reason }) => {
+  const { errors, isSubmitting } = formState
+  const changed = useNewer(
+    texts,
+    (language) => getValues(language),
+    (language, value) => setValue(language, String(value)),
+  )
+  const submit = handleSubmit(async ({ reason, ...written }) => {
     try {
-      await onSave(texts, reason)
+      await onSave(written, reason.trim())
       onClose()
     } catch (error) {
       setError('root', { message: failureText(error as DeskFailure) })
     }
   })
-  const { most, isLong } = placeTexts[text.name]
+  const { most, isLong } = placeTexts[name]
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
+      {!isSubmitting && (
+        <Meanwhile facts={changed.map((language) => [desk.languages[language], texts[language]] as const)} />
+      )}
       {languages.map((language) => {
         const shared = {
           label: desk.languages[language],
           lang: language,
           maxLength: most,
-          error: errors.texts?.[language]?.message,
-          ...register(`texts.${language}`, { validate: (value) => value.trim() !== '' || words.missing }),
+          error: errors[language]?.message,
+          ...register(language, { validate: (value) => value.trim() !== '' || words.missing }),
         }
         return isLong ? (
           <Field key={language} {...shared} multiline hint={words.markdown} rows={10} />
@@ -132,7 +142,7 @@ function Form({ text, onClose, onSave }: FormProps) {
       <ReasonField register={register} errors={errors} />
       <FormActions>
         <Button onClick={onClose}>{desk.cancel}</Button>
-        <Button type="submit" tone="primary" busy={formState.isSubmitting}>
+        <Button type="submit" tone="primary" busy={isSubmitting}>
           {desk.save}
         </Button>
       </FormActions>

@@ -4,6 +4,7 @@ import { languages } from '#contract/languages.ts'
 import { maintenanceOf, setMaintenance } from '../../services/maintenance.ts'
 import { setText, textHtml, writtenText, type PlaceTexts } from '../../services/place-texts.ts'
 import { usualTexts } from '../../words/content.ts'
+import { holdKey } from '../../database/hold-row.ts'
 import type { Db } from '../../database/tables.ts'
 import type { DeskHandlers } from '../handler.ts'
 import { DeskRefusal } from '../refusal.ts'
@@ -43,26 +44,35 @@ export const settings: DeskHandlers<'settings'> = {
     }
   },
 
-  setMaintenance: async ({ db: tx, input }) => {
-    const before = await maintenanceOf(tx)
-    mustBeVersion(before, input.version)
-    const { on, zh, en, reason } = input
-    await setMaintenance(tx, { on, zh, en })
-    const log = { kind: 'place', target: 'maintenance', name: '', reason, before: { ...before }, after: { on, zh, en } }
-    return { reply: {}, log }
-  },
+  setMaintenance: ({ db: tx, input }) =>
+    holdKey(tx, 'maintenance', async () => {
+      const before = await maintenanceOf(tx)
+      mustBeVersion(before, input.version)
+      const { on, zh, en, reason } = input
+      await setMaintenance(tx, { on, zh, en })
+      const log = {
+        kind: 'place',
+        target: 'maintenance',
+        name: '',
+        reason,
+        before: { ...before },
+        after: { on, zh, en },
+      }
+      return { reply: {}, log }
+    }),
 
   texts: async ({ db }) => ({ rows: await Promise.all(placeTextNames.map((name) => textOf(db, name))) }),
 
-  setText: async ({ db: tx, input: { name, texts, version, reason } }) => {
-    const before = await textOf(tx, name)
-    if (before.version !== version) throw new DeskRefusal(409, 'changed-meanwhile')
-    const { most } = placeTexts[name]
-    if (texts && languages.some((language) => texts[language].length > most))
-      throw new DeskRefusal(400, 'input-wrong', { field: 'texts' })
-    if (texts) htmlOf(name, texts)
-    await setText(tx, name, texts)
-    const after = texts ?? usualTexts[name]
-    return { reply: {}, log: { kind: 'place', target: name, name: '', reason, before: before.texts, after } }
-  },
+  setText: ({ db: tx, input: { name, texts, version, reason } }) =>
+    holdKey(tx, `text:${name}`, async () => {
+      const before = await textOf(tx, name)
+      if (before.version !== version) throw new DeskRefusal(409, 'changed-meanwhile')
+      const { most } = placeTexts[name]
+      if (texts && languages.some((language) => texts[language].length > most))
+        throw new DeskRefusal(400, 'input-wrong', { field: 'texts' })
+      if (texts) htmlOf(name, texts)
+      await setText(tx, name, texts)
+      const after = texts ?? usualTexts[name]
+      return { reply: {}, log: { kind: 'place', target: name, name: '', reason, before: before.texts, after } }
+    }),
 }
