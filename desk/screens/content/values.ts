@@ -6,3 +6,6 @@ export const Coins = v.pipe(v.string(), v.trim(), v.regex(/^\d{1,6}$/), v.transf
 
 /** What an item or a part is called, as it is typed. */
 export const Title = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200))
+
+/** What is looked at anew after a change of an item. */
+export const groups = ['content', 'log']
