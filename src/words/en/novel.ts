@@ -42,6 +42,7 @@ export const novel: Same<typeof zh> = {
   searchField: 'What to look for',
   searchNote: (chapters: number) => `Offline: only the ${counted(chapters, 'chapter')} on this device`,
   searchOn: (chapters: number) => `${counted(chapters, 'chapter')} searched, still looking`,
+  searchFull: (chapters: number) => `The first ${counted(chapters, 'chapter')} searched`,
   searchDone: (chapters: number) => `All ${counted(chapters, 'readable chapter')} searched`,
   searchCut: (chapters: number) => `Only ${counted(chapters, 'chapter')} searched: the rest couldn’t be reached`,
   searchLocked: (chapters: number) => `${counted(chapters, 'locked chapter')} not searched`,

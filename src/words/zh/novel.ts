@@ -39,6 +39,7 @@ export const novel = {
   searchField: '输入要找的字',
   searchNote: (chapters: number) => `现在离线，只在这台设备上已有的 ${chapters} 章里找`,
   searchOn: (chapters: number) => `已找 ${chapters} 章，还在找`,
+  searchFull: (chapters: number) => `找过前 ${chapters} 章`,
   searchDone: (chapters: number) => `找过全部可读的 ${chapters} 章`,
   searchCut: (chapters: number) => `只找了 ${chapters} 章，其余的没有问到`,
   searchLocked: (chapters: number) => `另有 ${chapters} 章未解锁，没有找`,

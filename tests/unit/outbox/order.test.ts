@@ -61,9 +61,12 @@ describe('order', () => {
       for (const content of ['一', '二', '三']) await scene.net.act('mv.comment', { id, content })
     let open = 0
     let most = 0
+    const two = Promise.withResolvers<void>()
     end.on('mv.comment', async (input) => {
       most = Math.max(most, (open += 1))
-      await new Promise((resolve) => setTimeout(resolve, 5))
+      if (open === 2) two.resolve()
+      // the first of either item waits until both are on their way
+      await two.promise
       open -= 1
       return { data: { ...comment, content: input.content } }
     })

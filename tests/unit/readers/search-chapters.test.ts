@@ -74,6 +74,19 @@ test('goes on by the server in what is not here, in the order of the book, as fa
   expect(cut).toMatchObject({ more: false, failure: { kind: 'network' }, chapters: 4 })
 })
 
+test('a list that is full ends the search, and says that it was not all', async () => {
+  const chapter = { id: 1, novel_id: 1, no: 1, title: '第1章', words: 1, coins: 0, is_pay: false }
+  const hits = Array.from({ length: mostHits }, (_, at) => ({ at, before: '', word: '灯', after: '' }))
+  const how = { isOver: () => false, fold: foldScripts, online: true }
+  for (const [next, full] of [
+    ['b', true],
+    [null, false],
+  ] as const) {
+    net.ask.mockResolvedValueOnce({ ok: true, value: { list: [{ chapter, hits }], next, searched: 1, locked: 0 } })
+    expect(await last(searchNovel(db, 1, '灯', how))).toMatchObject({ chapters: 1, more: false, full })
+  }
+})
+
 test('stops when it is over', async () => {
   for (let id = 1; id <= 50; id++) await keep(id, 1, id, '灯')
   let seen = 0

@@ -23,6 +23,8 @@ export interface Found {
   locked: number
   /** The server is still looking. */
   more: boolean
+  /** As many places as are listed were found before all was looked through. */
+  full?: boolean
   /** Why it could not go on. */
   failure?: Failure
 }
@@ -71,7 +73,8 @@ function firstHits(list: readonly ChapterHits[]): ChapterHits[] {
     })
 }
 
-const countOf = (list: readonly ChapterHits[]) => list.reduce((sum, { hits }) => sum + hits.length, 0)
+/** How many places there are. */
+export const countOf = (list: readonly ChapterHits[]) => list.reduce((sum, { hits }) => sum + hits.length, 0)
 
 /**
  * Looks for a word in a whole novel: at once on the device, then by the server in what is not there. Yields what was found
@@ -103,7 +106,13 @@ export async function* searchNovel(
     const locked = found.locked + reply.value.locked
     // it looks from the first chapter on: once the list is full up to there, what follows is beyond its end
     const full = countOf(all) >= mostHits && all.at(-1)!.no <= searched + locked
-    found = { list: all, chapters: Math.max(ids.size, searched), locked, more: next !== null && !full }
+    found = {
+      list: all,
+      chapters: Math.max(ids.size, searched),
+      locked,
+      more: next !== null && !full,
+      full: next !== null && full,
+    }
     yield found
   }
 }

@@ -10,7 +10,7 @@ import { SearchField } from '#components/search-field.tsx'
 import { Sheet } from '#components/sheet.tsx'
 import { useWords, type Words } from '#words/words.ts'
 import styles from './novel-sheets.module.css'
-import { type Found, mostHits, searchNovel } from './search-chapters.ts'
+import { countOf, type Found, mostHits, searchNovel } from './search-chapters.ts'
 import type { Script } from './scripts.ts'
 import type { CharRange } from './view.tsx'
 
@@ -43,20 +43,28 @@ export function SearchSheet({ open, onClose, novel, script, onGo }: SearchSheetP
   )
 }
 
+/** What was found of a word; `only`: in what the device has, because the server could not be asked then. */
+type Result = Found & { word: string; only: boolean }
+
 /** What is found of a word, as it comes. */
 function useSearch(novel: number, wanted: string) {
   const { db } = usePerson()
   const own = isOwnId(novel)
   const online = !useOffline() && !own
   const fold = useFold()
-  const [result, setResult] = useState<Found & { word: string }>()
+  const [result, setResult] = useState<Result>()
   const [tries, setTries] = useState(0)
   useEffect(() => {
     let over = false
     const search = async () => {
       for await (const found of searchNovel(db, novel, wanted, { isOver: () => over, fold, online })) {
         if (over) return
-        setResult({ ...found, word: wanted })
+        // looked for anew, because the table of the scripts came: what is in sight stays until there is as much again
+        setResult((before) =>
+          before?.word === wanted && found.more && countOf(found.list) < countOf(before.list)
+            ? before
+            : { ...found, word: wanted, only: !online && !own },
+        )
       }
     }
     const timer = setTimeout(() => void search().catch(() => {}), typingMs)
@@ -64,17 +72,17 @@ function useSearch(novel: number, wanted: string) {
       over = true
       clearTimeout(timer)
     }
-  }, [db, novel, wanted, fold, online, tries])
-  return { result, only: !online && !own, again: () => setTries((before) => before + 1) }
+  }, [db, novel, wanted, fold, online, own, tries])
+  return { result, again: () => setTries((before) => before + 1) }
 }
 
 function Search({ novel, script, onGo }: Pick<SearchSheetProps, 'novel' | 'script' | 'onGo'>) {
   const words = useWords('novel')
   const { retry } = useWords('reader')
   const [word, setWord] = useState('')
-  const { result, only, again } = useSearch(novel, word.trim())
+  const { result, again } = useSearch(novel, word.trim())
   const found = result && result.word !== '' ? result : undefined
-  const count = found?.list.reduce((sum, { hits }) => sum + hits.length, 0) ?? 0
+  const count = countOf(found?.list ?? [])
   return (
     <>
       <SearchField
@@ -86,7 +94,7 @@ function Search({ novel, script, onGo }: Pick<SearchSheetProps, 'novel' | 'scrip
         clearLabel={words.clear}
       />
       <p className={styles.note} role="status">
-        {result && howFar(words, result, only)}
+        {result && howFar(words, result)}
       </p>
       {found?.failure && (
         <Button small onClick={again}>
@@ -124,14 +132,10 @@ function Search({ novel, script, onGo }: Pick<SearchSheetProps, 'novel' | 'scrip
   )
 }
 
-/** How much of the novel was looked through; `only` what is here. */
-function howFar(
-  words: Words<'novel'>,
-  { word, chapters, locked, more, failure }: Found & { word: string },
-  only: boolean,
-) {
+/** How much of the novel was looked through. */
+function howFar(words: Words<'novel'>, { word, only, chapters, locked, more, full, failure }: Result) {
   if (only) return words.searchNote(chapters)
   if (word === '') return ''
-  const far = failure ? words.searchCut(chapters) : more ? words.searchOn(chapters) : words.searchDone(chapters)
-  return [far, locked > 0 && words.searchLocked(locked)].filter(Boolean).join(' · ')
+  const far = failure ? words.searchCut : more ? words.searchOn : full ? words.searchFull : words.searchDone
+  return [far(chapters), locked > 0 && words.searchLocked(locked)].filter(Boolean).join(' · ')
 }
