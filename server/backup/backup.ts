@@ -40,6 +40,8 @@ export interface Manifest extends v.InferOutput<typeof Manifest> {}
 export const names = { manifest: 'backup.json', keys: 'keys.sealed', files: 'files', list: 'files.tsv' } as const
 
 const backupName = /^shiguang-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z$/
+/** What ends so is being removed. */
+const goneEnd = '.gone'
 /** What is being made, or was cut off. */
 const halfName = /^(shiguang-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z)\.part$/
 
@@ -53,7 +55,7 @@ export interface StoredFile {
 }
 
 /** All files below a folder. */
-async function* filesBelow(folder: string, prefix = ''): AsyncGenerator<StoredFile> {
+export async function* filesBelow(folder: string, prefix = ''): AsyncGenerator<StoredFile> {
   for (const entry of (await unlessMissing(readdir(path.join(folder, prefix), { withFileTypes: true }))) ?? []) {
     const key = path.posix.join(prefix, entry.name)
     if (entry.isDirectory()) yield* filesBelow(folder, key)
@@ -179,6 +181,20 @@ export const backupsIn = async (into: string): Promise<string[]> =>
 /** Removes all backups of a folder but the newest; answers the names of what went. */
 export async function keepNewest(into: string, count: number): Promise<string[]> {
   const gone = (await backupsIn(into)).slice(count).toReversed()
-  for (const name of gone) await rm(path.join(into, name), { recursive: true, force: true })
+  for (const name of gone) await rm(await markGone(path.join(into, name)), { recursive: true, force: true })
   return gone
+}
+
+/** Calls a folder gone, so that nobody takes half of it for all of it; answers where it is to be removed. */
+export async function markGone(folder: string): Promise<string> {
+  const gone = folder + goneEnd
+  await rm(gone, { recursive: true, force: true })
+  await unlessMissing(rename(folder, gone))
+  return gone
+}
+
+/** Removes the folders that are called gone. */
+export async function removeGone(parent: string): Promise<void> {
+  for (const name of (await unlessMissing(readdir(parent))) ?? [])
+    if (name.endsWith(goneEnd)) await rm(path.join(parent, name), { recursive: true, force: true })
 }

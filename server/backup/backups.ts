@@ -1,19 +1,29 @@
 import { existsSync } from 'node:fs'
-import { readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import * as v from 'valibot'
-import type { DeskBackup, DeskBackupWork, DeskBackupDone, BackupWorkKind } from '#contract/desk/backups.ts'
+import type { BackupWorkKind, DeskAside, DeskBackup, DeskBackupDone, DeskBackupWork } from '#contract/desk/backups.ts'
 import { unlessMissing } from '../stores/durable.ts'
-import { backupsIn, dumperOf, removeHalves, unlessInUse, type Place } from './backup.ts'
+import {
+  backupsIn,
+  dumperOf,
+  filesBelow,
+  markGone,
+  removeGone,
+  removeHalves,
+  unlessInUse,
+  type Place,
+} from './backup.ts'
 import { dropScratchDatabases } from './dump-postgres.ts'
+import { asidePrefix } from './items.ts'
 import { orderRestore } from './restore-order.ts'
-import { manifestOf } from './restore.ts'
+import { asideTime, manifestOf } from './restore.ts'
 import type { ThreadTask, ThreadWord } from './thread.ts'
 
 /** What is asked of them; a new backup has no name yet. */
 export interface BackupTask {
-  readonly kind: BackupWorkKind
+  readonly kind: Exclude<BackupWorkKind, 'remove'>
   readonly name: string
   readonly passphrase: string
   readonly by: string
@@ -30,7 +40,11 @@ export interface Backups {
   working(): DeskBackupWork | null
   /** What was done last, since this server started. */
   last(): DeskBackupDone | null
+  /** What restores put aside, the newest first. */
+  asides(): Promise<DeskAside[]>
   begin(task: BackupTask): void
+  /** Removes backups, and what was put aside, for good. */
+  remove(names: readonly string[]): void
   stop(): Promise<void>
 }
 
@@ -53,6 +67,8 @@ export function createBackups({ place, folder, now, restart }: BackupsPlace): Ba
   let last: DeskBackupDone | null = null
   let thread: Worker | undefined
   let isStopped = false
+  /** Bytes of what was put aside, which never change: a poll must not walk all files. */
+  const sizes = new Map<string, Promise<number>>()
   // what a server that was killed left half made
   let current = tidy(place, folder).catch(() => {})
 
@@ -109,22 +125,59 @@ export function createBackups({ place, folder, now, restart }: BackupsPlace): Ba
     working = null
   }
 
+  async function asides(): Promise<DeskAside[]> {
+    const inDatabase = await dumperOf(place).asides()
+    const folders = await asidesIn(place.dataFolder)
+    const its = [...new Set([...folders, ...inDatabase.keys()])].toSorted().toReversed()
+    return Promise.all(
+      its.map(async (name) => ({
+        name,
+        at: asideTime(name),
+        bytes:
+          (await sizes.getOrInsertComputed(name, () => bytesBelow(path.join(place.dataFolder, name)))) +
+          (inDatabase.get(name) ?? 0),
+      })),
+    )
+  }
+
+  async function removeAll(names: readonly string[]): Promise<void> {
+    const gone: string[] = []
+    for (const name of names) {
+      const isAside = name.startsWith(asidePrefix)
+      if (isAside) await dumperOf(place).dropAside(name)
+      gone.push(await markGone(path.join(isAside ? place.dataFolder : folder, name)))
+    }
+    for (const one of gone) {
+      // the next start goes on
+      if (isStopped) return
+      await rm(one, { recursive: true, force: true })
+      if (working) working = { ...working, files: (working.files ?? 0) + 1 }
+    }
+    last = { kind: 'remove', name: names.at(-1)!, at: now(), failure: null }
+    working = null
+  }
+
+  /** Does something once what is being done has ended. */
+  function queue(kind: BackupWorkKind, name: string, step: DeskBackupWork['step'], doing: () => Promise<void>): void {
+    working = { kind, name, step, files: null, startedAt: now() }
+    current = current
+      .then(() => (isStopped ? undefined : doing()))
+      .catch((error: unknown) => {
+        const text = error instanceof Error ? error.message : String(error)
+        last = { kind, name, at: now(), failure: { code: 'other', text } }
+        working = null
+      })
+  }
+
   return {
+    asides,
     list: async () => (await Promise.all((await backupsIn(folder)).map(rowOf))).filter((row) => row !== undefined),
     has: async (name) => (await backupsIn(folder)).includes(name),
     madeAt: async (name) => (await rowOf(name))?.madeAt,
     working: () => working,
     last: () => last,
-    begin(task) {
-      const { kind, name } = task
-      working = { kind, name, step: kind === 'make' ? 'database' : 'rows', files: null, startedAt: now() }
-      current = current
-        .then(() => (isStopped ? undefined : work(task)))
-        .catch((error: unknown) => {
-          last = { kind, name, at: now(), failure: { code: 'other', text: String(error) } }
-          working = null
-        })
-    },
+    begin: (task) => queue(task.kind, task.name, task.kind === 'make' ? 'database' : 'rows', () => work(task)),
+    remove: (names) => queue('remove', names[0]!, 'files', () => removeAll(names)),
     stop: async () => {
       isStopped = true
       await thread?.terminate()
@@ -136,9 +189,22 @@ export function createBackups({ place, folder, now, restart }: BackupsPlace): Ba
 /** Where a backup is tried. */
 const scratchOf = ({ dataFolder }: Place) => path.join(dataFolder, 'backup-check')
 
-/** Removes what is left of making and trying backups that was cut off. */
+/** The folders in which restores put something aside. */
+const asidesIn = async (dataFolder: string) =>
+  ((await unlessMissing(readdir(dataFolder))) ?? []).filter(
+    (name) => name.startsWith(asidePrefix) && !Number.isNaN(asideTime(name)),
+  )
+
+async function bytesBelow(folder: string): Promise<number> {
+  let sum = 0
+  for await (const { bytes } of filesBelow(folder)) sum += bytes
+  return sum
+}
+
+/** Removes what is left of making, trying and removing backups that was cut off. */
 async function tidy(place: Place, folder: string): Promise<void> {
   await removeHalves(folder)
+  for (const parent of [folder, place.dataFolder]) await removeGone(parent)
   const scratch = scratchOf(place)
   if (existsSync(scratch)) await unlessInUse(scratch, () => rm(scratch, { recursive: true, force: true }))
   if (place.databaseUrl !== undefined) await dropScratchDatabases(place.databaseUrl)

@@ -6,6 +6,7 @@ import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { openPostgres, startLock } from '../database/postgres.ts'
 import { DumpFailed, type Counts, type Dumper } from './dump.ts'
+import { asidePrefix } from './items.ts'
 
 /** A connection that was just given up is there for a moment longer. */
 const goneWithinMs = 5000
@@ -82,6 +83,11 @@ export function postgresDumper(url: string): Dumper {
     mustBeAlone: () => withClient(url, mustBeAlone),
     isThere: () => withClient(url, hasTables),
     hasAside: (aside) => withClient(url, (client) => hasAside(client, aside)),
+    asides: () => withClient(url, sizesOfAsides),
+    dropAside: (aside) =>
+      withClient(url, async (client) => {
+        await client.query(`drop schema if exists ${pg.escapeIdentifier(aside)} cascade`)
+      }),
     staged: [],
     stage: async () => {},
     // in one transaction: whoever is killed leaves what was there before, or all of the copy
@@ -109,6 +115,16 @@ const tablesSql =
   "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'"
 
 const hasTables = async (client: pg.Client) => ((await client.query(`${tablesSql} limit 1`)).rowCount ?? 0) > 0
+
+async function sizesOfAsides(client: pg.Client): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await client.query<{ name: string; bytes: string }>(
+    `select n.nspname as name, coalesce(sum(pg_total_relation_size(c.oid)), 0) as bytes
+       from pg_namespace n left join pg_class c on c.relnamespace = n.oid and c.relkind = 'r'
+      where starts_with(n.nspname, $1) group by 1`,
+    [asidePrefix],
+  )
+  return new Map(rows.map(({ name, bytes }) => [name, Number(bytes)]))
+}
 
 async function countTables(client: pg.Client): Promise<Counts> {
   const { rows } = await client.query<{ name: string }>(tablesSql)

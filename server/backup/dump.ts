@@ -23,6 +23,10 @@ export interface Dumper {
   mustBeAlone(): Promise<void>
   /** Whether there is something that a copy would take the place of. */
   isThere(): Promise<boolean>
+  /** What the database itself has under such names, with its bytes. */
+  asides(): Promise<ReadonlyMap<string, number>>
+  /** Removes what it has under one. */
+  dropAside(aside: string): Promise<void>
   /** Whether the database itself has something under this name already. */
   hasAside(aside: string): Promise<boolean>
   /** Where `stage` lays something. */
@@ -82,6 +86,8 @@ export const sqliteDumper = (dataFolder: string): Dumper => {
     mustBeAlone: async () => {},
     isThere: async () => existsSync(place),
     hasAside: async () => false,
+    asides: async () => new Map(),
+    dropAside: async () => {},
     staged: [half],
     async stage(file, counts) {
       await copyFile(file, half)

@@ -13,6 +13,9 @@ export interface Item {
   readonly aside: string
 }
 
+/** What a restore puts aside is called so, and by a time. */
+export const asidePrefix = 'before-restore-'
+
 /** What can be replaced beside the database: uploaded files, and keys. */
 export const itemNames = { objects: path.join('store', 'objects'), keys: 'root-key.json', secret: 'server-secret' }
 

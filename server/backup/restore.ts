@@ -9,7 +9,7 @@ import { isKey } from '../stores/store.ts'
 import { dumperOf, listedFiles, Manifest, names, type Place } from './backup.ts'
 import { inScratchDatabase } from './dump-postgres.ts'
 import { DumpFailed, type Dumper } from './dump.ts'
-import { itemNames, itemOf } from './items.ts'
+import { asidePrefix, itemNames, itemOf } from './items.ts'
 import { openKeys, type Keys } from './seal-keys.ts'
 import { bringIn, forgetStaged, settle, type Restored, type WhenRestored } from './under-way.ts'
 
@@ -71,7 +71,13 @@ export async function checkBackup(folder: string, place: Omit<Place, 'keys' | 's
 
 /** The name under which what a restore replaces is put aside: of the time that it was ordered at. */
 export const asideOf = (atMs: number): string =>
-  `before-restore-${new Date(atMs).toISOString().slice(0, 19).replaceAll(':', '-')}Z`
+  `${asidePrefix}${new Date(atMs).toISOString().slice(0, 19).replaceAll(':', '-')}Z`
+
+/** The time in such a name, in Unix ms; NaN for another name. */
+export function asideTime(name: string): number {
+  const [, day, hours, minutes, seconds] = /^before-restore-(.{10})T(..)-(..)-(..)Z$/.exec(name) ?? []
+  return Date.parse(`${day}T${hours}:${minutes}:${seconds}Z`)
+}
 
 /**
  * Makes a place of a backup. Everything is checked before anything is touched; where something is there already it is

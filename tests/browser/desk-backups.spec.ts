@@ -10,7 +10,7 @@ import { networkMessages } from './support/watch.ts'
 
 const passphrase = 'a lake, a cat and a city'
 
-test('by keyboard alone a backup is made, tried and restored, and what was changed after it is as before', async ({
+test('by keyboard alone a backup is made, tried, restored and removed, and what was changed after it is as before', async ({
   owner,
 }) => {
   test.setTimeout(180_000)
@@ -64,4 +64,26 @@ test('by keyboard alone a backup is made, tried and restored, and what was chang
   await expect(page.getByText(settings.isOff)).toBeVisible()
   await pressOn(page, page.getByRole('link', { name: desk.screens.log, exact: true }))
   await expect(page.getByRole('row', { name: /a bad change/ })).toBeVisible()
+
+  await toSettings()
+  await toBackups()
+  const remove = async (count: number) => {
+    await typeInto(page, dialog.getByLabel(desk.reason), 'no room left')
+    await expect(dialog).toContainText(desk.concerned(count))
+    expect(await axeFindings(page)).toEqual([])
+    await page.keyboard.press('Enter')
+  }
+  const asides = page.getByRole('region', { name: zh.asides })
+  await pressOn(page, asides.getByRole('button', { name: zh.remove, exact: true }))
+  await remove(1)
+  // the proof was of the time before
+  await typeInto(page, page.getByLabel(desk.proof.code), owner.factor())
+  await page.keyboard.press('Enter')
+  await status(zh.did.remove)
+  await expect(asides).toBeHidden()
+  await pressOn(page, page.getByLabel(desk.selectAll), ' ')
+  const bulk = page.getByRole('region', { name: desk.selected(1) })
+  await pressOn(page, bulk.getByRole('button', { name: zh.remove, exact: true }))
+  await remove(1)
+  await expect(page.getByText(zh.nothing)).toBeVisible()
 })

@@ -75,6 +75,17 @@ describe.skipIf(databaseUrl === undefined)('a backup of a PostgreSQL', { timeout
       const { aside } = await restoreBackup(made, target, passphrase, { replace: true, nowMs })
       const kept = await asAdmin(to, (db) => db.query(`select count(*)::int as rows from "${aside!}".users`))
       expect(kept.rows).toEqual([{ rows: manifest.rows['users'] }])
+      const backups = createBackups({
+        place: { ...place, databaseUrl: to, dataFolder: target.dataFolder },
+        ...{ folder, now: Date.now, restart: () => {} },
+      })
+      expect(await backups.asides()).toMatchObject([{ name: aside, at: nowMs }])
+      expect((await backups.asides())[0]!.bytes).toBeGreaterThan(1_000_000)
+      backups.remove([aside!])
+      await expect.poll(() => backups.last(), { timeout: 60_000 }).toMatchObject({ kind: 'remove', failure: null })
+      expect(await backups.asides()).toEqual([])
+      const left = await asAdmin(to, (db) => db.query('select 1 from pg_namespace where nspname = $1', [aside]))
+      expect(left.rowCount).toBe(0)
     })
     rmSync(folder, { recursive: true, force: true })
   })

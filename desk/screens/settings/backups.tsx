@@ -6,6 +6,7 @@ import { Field } from '#components/field.tsx'
 import {
   leastPassphrase,
   type BackupWorkKind,
+  type DeskAside,
   type DeskBackup,
   type DeskBackups,
   type DeskBackupWork,
@@ -15,10 +16,12 @@ import { formatBytes } from '#lib/bytes.ts'
 import type { DeskFailure } from '../../data/call.ts'
 import { lookAnew, useChange, useLook } from '../../data/queries.ts'
 import { useMay } from '../../data/self.ts'
+import { AskReason } from '../../parts/ask-reason.tsx'
 import { DataTable } from '../../parts/data-table.tsx'
 import { FormActions } from '../../parts/form-actions.tsx'
-import { Page } from '../../parts/page.tsx'
+import { Page, Panel } from '../../parts/page.tsx'
 import { ReasonField } from '../../parts/reason-field.tsx'
+import { Table } from '../../parts/table.tsx'
 import { Time } from '../../parts/time.tsx'
 import { useDeskWords } from '../../words/desk.ts'
 import { en } from '../../words/en/backups.ts'
@@ -32,7 +35,7 @@ const everyMs = 1000
 
 /** Something that is about to be done. */
 interface Asked {
-  readonly kind: BackupWorkKind
+  readonly kind: Exclude<BackupWorkKind, 'remove'>
   readonly name: string
 }
 
@@ -86,6 +89,7 @@ export function Backups() {
         pages={{ rows: data?.rows, failure: isAway ? null : seen.error, again: () => void seen.refetch() }}
         rowId={({ name }) => name}
         rowName={({ name }) => name}
+        bulk={mayRestore ? (rows, unselect) => <Remove rows={rows} isBusy={isBusy} onDone={unselect} /> : undefined}
         empty={{ title: words.nothing, text: words.nothingText }}
         columns={[
           { id: 'name', title: words.name, cell: ({ name }) => name },
@@ -103,8 +107,66 @@ export function Backups() {
           { id: 'actions', title: desk.actions, cell: buttons },
         ]}
       />
+      {data && data.asides.length > 0 && <Asides rows={data.asides} isBusy={isBusy} />}
       {data && <Ask asked={asked} hasPassphrase={data.hasPassphrase} onClose={() => setAsked(undefined)} />}
     </Page>
+  )
+}
+
+/** What restores put aside. */
+function Asides({ rows, isBusy }: { rows: readonly DeskAside[]; isBusy: boolean }) {
+  const words = useWords()
+  const desk = useDeskWords()
+  const mayRemove = useMay('backups.restore')
+  return (
+    <Panel title={words.asides}>
+      <p className={styles.folder}>{words.asidesText}</p>
+      <Table
+        caption={words.asides}
+        head={[words.aside, words.made, words.size, ...(mayRemove ? [desk.actions] : [])]}
+        rows={rows.map((row) => [
+          row.name,
+          <Time key="at" ms={row.at} />,
+          formatBytes(row.bytes),
+          ...(mayRemove ? [<Remove key="remove" rows={[row]} isBusy={isBusy} />] : []),
+        ])}
+      />
+    </Panel>
+  )
+}
+
+interface RemoveProps {
+  rows: readonly { readonly name: string; readonly bytes: number }[]
+  isBusy: boolean
+  onDone?: () => void
+}
+
+/** Removes backups, or what a restore put aside, once it is asked how many these are. */
+function Remove({ rows, isBusy, onDone }: RemoveProps) {
+  const words = useWords()
+  const [isAsked, setAsked] = useState(false)
+  const remove = useChange('backups.remove', { groups: ['backups', 'log', 'system'] })
+  return (
+    <>
+      <Button small tone="danger" disabled={isBusy} onClick={() => setAsked(true)}>
+        {words.remove}
+      </Button>
+      <AskReason
+        open={isAsked}
+        onClose={() => setAsked(false)}
+        title={words.removeTitle}
+        yes={words.remove}
+        count={rows.length}
+        danger
+        onYes={async (reason) => {
+          await remove.mutateAsync({ names: rows.map(({ name }) => name), reason })
+          onDone?.()
+        }}
+      >
+        <p>{rows.map(({ name }) => name).join('  ')}</p>
+        <p>{words.removeText(formatBytes(rows.reduce((sum, { bytes }) => sum + bytes, 0)))}</p>
+      </AskReason>
+    </>
   )
 }
 
@@ -135,7 +197,7 @@ function Told({ backups: { working, last, restored } }: { backups: DeskBackups }
   if (failure !== null) return words.notRestored(name) + failure
   return (
     <>
-      {words.restored(name, by)} · <Time ms={at} /> {aside !== null && words.aside(aside)}
+      {words.restored(name, by)} · <Time ms={at} /> {aside !== null && words.isAside(aside)}
     </>
   )
 }

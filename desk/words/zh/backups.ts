@@ -36,7 +36,7 @@ export const zh = {
   away: '服务器会停一会儿再启动，应用和工作台都连不上；之后可能要重新登录。现在的数据库和文件会挪到一边。',
   confirm: (name: string) => `输入这份备份的名字：${name}`,
   confirmWrong: '和备份的名字不一样',
-  working: { make: '正在做备份', check: '正在试', restore: '正在恢复' } satisfies Readonly<
+  working: { make: '正在做备份', check: '正在试', restore: '正在恢复', remove: '正在删除' } satisfies Readonly<
     Record<BackupWorkKind, string>
   >,
   steps: { database: '数据库', files: '文件', rows: '逐行检查' } satisfies Readonly<
@@ -44,12 +44,22 @@ export const zh = {
   >,
   filesDone: (count: string) => `${count} 个`,
   restarting: '服务器正在恢复，马上回来……',
-  did: { make: '备份做好了', check: '试过了，完好', restore: '检查过了，正在重启' } satisfies Readonly<
-    Record<BackupWorkKind, string>
-  >,
+  did: {
+    make: '备份做好了',
+    check: '试过了，完好',
+    restore: '检查过了，正在重启',
+    remove: '已删除',
+  } satisfies Readonly<Record<BackupWorkKind, string>>,
   failed: '没有成功：',
   failures: { passphrase: '口令不对', keys: '它是用别的密钥做的：请在命令行恢复，再重新构建应用' },
   restored: (name: string, by: string) => `已恢复到 ${name}（${by}）`,
+  remove: '删除',
+  removeTitle: '永远删除？',
+  removeText: (size: string) =>
+    `一共 ${size}。删了就回不来了。和别处同在一块磁盘上的文件只占一份地方，空出来的可能少一些。`,
+  asides: '恢复时挪开的',
+  asidesText: '恢复从不删除之前的数据，只把它挪到一边。确定不再需要了，就在这里删掉。',
+  aside: '名字',
   notRestored: (name: string) => `没有恢复 ${name}，一切照旧：`,
-  aside: (place: string) => `之前的数据在 ${place}`,
+  isAside: (place: string) => `之前的数据在 ${place}`,
 }

@@ -1,6 +1,6 @@
-import type { BackupWorkKind, DeskLoss } from '#contract/desk/backups.ts'
+import type { DeskLoss } from '#contract/desk/backups.ts'
 import { lastRestore } from '../../backup/restore-order.ts'
-import type { Backups } from '../../backup/backups.ts'
+import type { BackupTask, Backups } from '../../backup/backups.ts'
 import { countSince } from '../../repositories/place.ts'
 import type { DeskHandlers, MemberAsk } from '../handler.ts'
 import { DeskRefusal, there } from '../refusal.ts'
@@ -15,7 +15,7 @@ interface Wanted {
 }
 
 /** Begins a work once its entry is kept; one at a time. */
-async function begin({ parts, input, member }: MemberAsk<Wanted>, kind: BackupWorkKind) {
+async function begin({ parts, input, member }: MemberAsk<Wanted>, kind: BackupTask['kind']) {
   const backups = there(parts.backups)
   const { name = '', reason = '' } = input
   const passphrase = input.passphrase ?? parts.backupPassphrase
@@ -41,16 +41,18 @@ export const backups: DeskHandlers<'backups'> = {
   list: async ({ parts }) => {
     const its = there(parts.backups)
     const restored = await lastRestore(parts.place.dataFolder)
+    const asides = await its.asides()
     return {
       folder: parts.backupFolder ?? '',
       hasPassphrase: parts.backupPassphrase !== undefined,
       rows: await its.list(),
+      asides,
       working: its.working(),
       last: its.last(),
       restored: restored
         ? {
             ...{ name: restored.name, at: restored.at, by: restored.by },
-            aside: restored.aside ?? null,
+            aside: asides.some(({ name }) => name === restored.aside) ? restored.aside! : null,
             failure: restored.failure ?? null,
           }
         : null,
@@ -69,5 +71,24 @@ export const backups: DeskHandlers<'backups'> = {
     const { confirm, name } = ask.input
     if (confirm !== name) throw new DeskRefusal(400, 'input-wrong', { field: 'confirm' })
     return begin(ask, 'restore')
+  },
+
+  remove: async ({ parts, input: { names, reason } }) => {
+    const its = there(parts.backups)
+    mustRest(its)
+    const bytes = new Map([...(await its.list()), ...(await its.asides())].map((row) => [row.name, row.bytes]))
+    const wanted = [...new Set(names)]
+    return {
+      reply: {},
+      log: wanted.map((name) => ({
+        ...{ kind: 'backup', target: name, name, reason },
+        before: { bytes: there(bytes.get(name)) },
+        after: {},
+      })),
+      after: () => {
+        mustRest(its)
+        its.remove(wanted)
+      },
+    }
   },
 }

@@ -3,7 +3,7 @@ import { change, look } from './call.ts'
 import { Nothing, Reason } from './shapes.ts'
 
 /** What is done to backups. */
-export type BackupWorkKind = 'make' | 'check' | 'restore'
+export type BackupWorkKind = 'make' | 'check' | 'restore' | 'remove'
 
 /** A backup that lies in the folder for them. */
 export interface DeskBackup {
@@ -21,6 +21,14 @@ export interface DeskBackup {
   readonly fits: boolean
   /** When it was made a scratch place of, and what was wrong then; null for never. */
   readonly tried: { readonly at: number; readonly failure: string | null } | null
+}
+
+/** What a restore put aside. */
+export interface DeskAside {
+  readonly name: string
+  /** When the restore was ordered. */
+  readonly at: number
+  readonly bytes: number
 }
 
 /** What is being done. */
@@ -59,6 +67,8 @@ export interface DeskBackups {
   /** Whether the server has a passphrase: otherwise whoever does something gives it. */
   readonly hasPassphrase: boolean
   readonly rows: readonly DeskBackup[]
+  /** The newest first. */
+  readonly asides: readonly DeskAside[]
   readonly working: DeskBackupWork | null
   readonly last: DeskBackupDone | null
   readonly restored: DeskRestored | null
@@ -76,6 +86,7 @@ export interface DeskLoss {
 export const leastPassphrase = 12
 
 const Name = v.pipe(v.string(), v.regex(/^shiguang-[\dTZ-]{17,24}$/))
+const AsideName = v.pipe(v.string(), v.regex(/^before-restore-[\dTZ-]{17,24}$/))
 const Passphrase = v.optional(v.pipe(v.string(), v.minLength(leastPassphrase), v.maxLength(200)))
 
 /** Copies of the whole place: database, files and sealed keys. */
@@ -89,6 +100,12 @@ export const backups = {
   restore: change()(
     'backups.restore',
     v.object({ name: Name, passphrase: Passphrase, reason: Reason, confirm: v.string() }),
+    { proof: true },
+  ),
+  /** Removes backups, and what restores put aside, for good. */
+  remove: change()(
+    'backups.restore',
+    v.object({ names: v.pipe(v.array(v.union([Name, AsideName])), v.minLength(1), v.maxLength(100)), reason: Reason }),
     { proof: true },
   ),
 }

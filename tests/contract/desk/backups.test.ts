@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBackups, type Backups } from '#server/backup/backups.ts'
+import { asideOf } from '#server/backup/restore.ts'
 import { carryOutRestore, lastRestore, orderRestore } from '#server/backup/restore-order.ts'
 import { lockFolder, lockHalf } from '#server/database/lock.ts'
 import { openDesk, type AtDesk, type TestDesk } from '#tests/support/desk.ts'
@@ -148,6 +149,48 @@ test('a second server that starts meanwhile does not take the order for one that
   await restoreOrdered()
   await open()
   expect((await seen()).restored).toMatchObject({ name, by: 'amu', failure: null })
+})
+
+test('what restores put aside is listed with its size, and removed with proof; of backups too, and it is in the log', async () => {
+  const { rows, asides } = await seen()
+  expect(asides).toHaveLength(2)
+  expect(asides[0]!.bytes).toBeGreaterThan(100_000)
+  const names = [asides[1]!.name, rows.at(-1)!.name]
+  const gone = { names, reason: 'no room' }
+  const fresh = await desk.member('owner')
+  expect(await fresh.call('backups.remove', gone)).toMatchObject({ code: 'proof-needed' })
+  expect(await owner.call('backups.remove', { ...gone, names: ['shiguang-..'] })).toMatchObject({ status: 400 })
+  const absent = 'before-restore-2001-01-01T00-00-00Z'
+  expect(await owner.call('backups.remove', { ...gone, names: [...names, absent] })).toMatchObject({ status: 404 })
+  expect(await seen()).toMatchObject({ rows, asides })
+  await owner.done('backups.remove', gone)
+  expect(await rest()).toMatchObject({ kind: 'remove', failure: null })
+  expect(await seen()).toMatchObject({ rows: rows.slice(0, -1), asides: asides.slice(0, 1) })
+  expect(names.map((name) => existsSync(path.join(folder, 'backups', name)))).toEqual([false, false])
+  expect(existsSync(path.join(data, names[0]!))).toBe(false)
+  const told = (await owner.done('log.list', { action: 'backups.remove' })).rows
+  expect(told.map(({ name }) => name)).toEqual(expect.arrayContaining(names))
+  expect(told.find(({ name }) => name === names[0])!.before).toEqual({ bytes: asides[1]!.bytes })
+})
+
+test('nothing is removed while something is made, tried or restored', async () => {
+  const { name } = (await seen()).rows[0]!
+  await owner.done('backups.check', { name, passphrase: 'another passphrase' })
+  const gone = { names: [name], reason: 'no room' }
+  expect(await owner.call('backups.remove', gone)).toMatchObject({ status: 409, code: 'backup-busy' })
+  await rest()
+  expect((await seen()).rows[0]!.name).toBe(name)
+})
+
+test('what a killed server had half removed goes with the next start', async () => {
+  const half = [
+    path.join(folder, 'backups', 'shiguang-2026-01-01T00-00-00Z.gone'),
+    path.join(data, `${asideOf(0)}.gone`),
+  ]
+  for (const one of half) mkdirSync(path.join(one, 'files'), { recursive: true })
+  expect((await seen()).asides).toHaveLength(1)
+  await newBackups().stop()
+  expect(half.map((one) => existsSync(one))).toEqual([false, false])
 })
 
 test('a try that was stopped says nothing of the backup, and what it left goes with the next start', async () => {
