@@ -6,6 +6,7 @@ import { closeAccounts } from './services/closing.ts'
 import { dropTakenDown } from './services/decisions.ts'
 import { tellOfPublished } from './services/published-news.ts'
 import { publishDue } from './services/publishing.ts'
+import { sendPushes } from './services/push.ts'
 import { deleteAged } from './services/retention.ts'
 import { sumDays, sumStorage, sumsEveryMs } from './services/day-sums.ts'
 import { expireBounties } from './services/wants.ts'
@@ -13,6 +14,7 @@ import { expireBounties } from './services/wants.ts'
 const hourMs = 3600 * 1000
 const inboxMs = 10_000
 const announcementsMs = 2000
+const pushMs = 2000
 
 /**
  * Begins what a server does by itself: what a payment provider has due each second, the rest each hour. Several servers may do
@@ -44,6 +46,7 @@ export function beginJobs(parts: Parts): () => Promise<void> {
     every(hourMs / 60, 'home', () => publishDueHome(parts)),
     every(hourMs / 6, 'news of works', () => tellOfPublished(parts.db, parts.now())),
     every(announcementsMs, 'announcements', () => sendAnnouncements(parts.db, parts.now())),
+    every(pushMs, 'push', () => sendPushes(parts)),
     every(inboxMs, 'inbox', async () => parts.inbox?.look()),
     every(hourMs, 'bounties', () => expireBounties(parts.db, parts.now())),
     every(hourMs, 'taken down', () => dropTakenDown(parts.db, parts.now())),

@@ -7,6 +7,7 @@ import type { WriteProse } from './demo.ts'
 import type { Roots } from './envelope/roots.ts'
 import type { Faults } from './faults.ts'
 import type { Inbox } from './importing/inbox.ts'
+import type { PushSender } from './push/sender.ts'
 import type { PaymentProvider } from './payments/provider.ts'
 import type { Pictures } from './media/pictures.ts'
 import type { Streams } from './media/streams.ts'
@@ -62,6 +63,8 @@ export interface Parts {
   readonly payments: PaymentProvider | undefined
   /** Where files to be imported are moved into; undefined for nowhere. */
   readonly inbox?: Inbox
+  /** Without it nobody is told of anything while the app is closed. */
+  readonly push?: PushSender
   /** Without it nobody counts by which lines and from which builds calls come. */
   readonly usage?: Usage
   /** Without it nobody counts what is looked for and not found. */

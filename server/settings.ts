@@ -56,6 +56,8 @@ export interface Settings {
   readonly maxFileBytes: number
   /** For how long the originals of imported films are kept once they are cut; `Infinity` for always. */
   readonly keepSourcesMs: number
+  /** The origins of push services that are sent to beside the known ones; undefined where nothing is sent. */
+  readonly pushServices: readonly string[] | undefined
   /** The folder that files to be imported are moved into; undefined for none. */
   readonly inboxFolder: string | undefined
   /** Where the desk makes backups, and finds them. */
@@ -126,6 +128,7 @@ export function readSettings(env: Env): Settings {
     s3: bucket(env, known),
     maxFileBytes: fileBytesSetting(env),
     keepSourcesMs: keepSources(env),
+    pushServices: pushServices(env),
     inboxFolder: env.SHIGUANG_INBOX ? path.resolve(env.SHIGUANG_INBOX) : undefined,
     backupFolder: path.resolve(env.SHIGUANG_BACKUPS || path.join(dataFolder, 'backups')),
     backupPassphrase: env.SHIGUANG_BACKUP_PASSPHRASE || undefined,
@@ -281,6 +284,18 @@ function keepSources(env: Env): number {
   if (!/^[1-9]\d{0,4}$/.test(text))
     throw new BadSetting('SHIGUANG_KEEP_SOURCES', `"always", "never" or a number of days is needed, not "${text}"`)
   return Number(text) * dayMs
+}
+
+/** Only a push service on this machine, for tests, may do without https. */
+function pushServices(env: Env): string[] | undefined {
+  const text = env.SHIGUANG_PUSH ?? 'on'
+  if (text === 'off') return undefined
+  return (text === 'on' ? '' : text).split(',').flatMap((one) => {
+    const origin = originOf('SHIGUANG_PUSH', one)
+    if (origin?.startsWith('http:') && new URL(origin).hostname !== '127.0.0.1')
+      throw new BadSetting('SHIGUANG_PUSH', `"on", "off" or https origins of push services are needed, not "${one}"`)
+    return origin ?? []
+  })
 }
 
 function workSetting(env: Env): Settings['work'] {

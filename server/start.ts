@@ -29,6 +29,7 @@ import { createPictures } from './media/pictures.ts'
 import { createStreams } from './media/streams.ts'
 import type { LogLine, Parts } from './parts.ts'
 import type { Settings } from './settings.ts'
+import { createPushSender } from './push/sender.ts'
 import { relatedOrigins } from './passkey-host.ts'
 import { createStatic } from './static.ts'
 import { openStore } from './stores/open.ts'
@@ -204,6 +205,10 @@ async function keepRoots(db: Db, keys: Settings['keys']): Promise<void> {
   await setFact(db, 'roots', JSON.stringify([...new Set([...known, ...given])]))
 }
 
+/** Push services want an address; one that is only on this machine is none. */
+const contactOf = ({ appOrigin }: Settings): string =>
+  appOrigin?.startsWith('https:') ? appOrigin : 'https://shiguang.invalid'
+
 function partsOf(settings: Settings, database: OpenDatabase, { ffmpeg }: UploadMeans, demo: Demo | undefined): Parts {
   const roots = importRoots(settings.keys)
   const [newest] = settings.keys
@@ -252,6 +257,9 @@ function partsOf(settings: Settings, database: OpenDatabase, { ffmpeg }: UploadM
     pictures: createPictures({ db, root, folder: path.join(dataFolder, 'pictures'), draw: demo?.drawPicture }),
     streams: createStreams(secret, demo?.loops),
     ...(demo && { writeProse: demo.writeProse }),
+    ...(settings.pushServices && {
+      push: createPushSender(secret, { contact: contactOf(settings), services: settings.pushServices }),
+    }),
     uploads,
     ...(limits && { limits }),
     ...(settings.trustedProxies && { trustedProxies: settings.trustedProxies }),

@@ -66,6 +66,7 @@ import type {
   SessionsTable,
   UsersTable,
 } from './tables/people.ts'
+import type { PushSubscriptionsTable } from './tables/push.ts'
 import type {
   CommentsTable,
   GoneTable,
@@ -171,6 +172,7 @@ export interface Tables {
   postings: PostingsTable
   posts: PostsTable
   products: ProductsTable
+  push_subscriptions: PushSubscriptionsTable
   purchases: PurchasesTable
   rate_limits: RateLimitsTable
   rates: RatesTable

@@ -14,6 +14,7 @@ import { feedback, help, message, notice } from './message.ts'
 import { novel } from './novel.ts'
 import { picture } from './picture.ts'
 import { topic, wei } from './post.ts'
+import { push } from './push.ts'
 import { gone, report } from './report.ts'
 import { search, tag } from './search.ts'
 import { creator, rank, user } from './user.ts'
@@ -50,6 +51,7 @@ const handlers: { readonly [G in keyof Catalogue & string]: HandlersOf<G> } = {
   passkey,
   picture,
   proxy,
+  push,
   rank,
   report,
   search,

@@ -78,13 +78,16 @@ export const setReadTo = (tx: Tx, userId: number, box: Box, toId: number) =>
     .onConflict((conflict) => conflict.columns(['user_id', 'box']).doUpdateSet({ to_id: toId }))
     .execute()
 
-/** Puts a message into somebody's box, unless they were told of the same thing before. */
-export const addMessage = (tx: Tx, message: Insertable<MessagesTable>) =>
-  tx
+/** Puts a message into somebody's box, unless they were told of the same thing before: false then. */
+export async function addMessage(tx: Tx, message: Insertable<MessagesTable>): Promise<boolean> {
+  const added = await tx
     .insertInto('messages')
     .values(message)
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
+}
 
 const shownNotices = (db: Db, nowMs: number) => db.selectFrom('notices').selectAll().where(isShownAt(nowMs))
 

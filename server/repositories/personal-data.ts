@@ -34,6 +34,7 @@ export const personalTables = {
   pay_accounts: 'user_id',
   posts: 'user_id',
   purchases: 'user_id',
+  push_subscriptions: 'user_id',
   recovery_codes: 'user_id',
   reports: 'user_id',
   requests: 'person',
@@ -87,6 +88,7 @@ export const personalFates: Readonly<Record<keyof typeof personalTables, 'delete
   pay_accounts: 'keep',
   posts: 'items',
   purchases: 'delete',
+  push_subscriptions: 'delete',
   recovery_codes: 'delete',
   reports: 'strip',
   requests: 'delete',
@@ -116,7 +118,10 @@ export const partTables = {
 } as const satisfies Partial<Record<keyof Tables, readonly [string, keyof typeof personalTables]>>
 
 /** What would let somebody in or proves nothing to its person: hashes of secrets, sealed replies. */
-const secret = new Set(['password', 'hash', 'reply', 'network', 'username_key', 'login_key', 'totp', 'totp_pending'])
+const secret = new Set([
+  ...['password', 'hash', 'reply', 'network', 'username_key', 'login_key', 'totp', 'totp_pending'],
+  ...['session', 'endpoint_hash', 'sealed'],
+])
 
 type Rows = Record<string, unknown>[]
 

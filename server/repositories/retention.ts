@@ -37,6 +37,7 @@ export const agings: Readonly<Record<Exclude<Kept, 'removedTexts'>, Aging>> = {
   },
   rateLimits: { table: 'rate_limits', key: ['key'], unit: 'ms', old: before('expire') },
   missedSearches: { table: 'missed_searches', key: ['day', 'kind', 'word'], unit: 'day', old: before('day') },
+  pushSubscriptions: { table: 'push_subscriptions', key: ['session'], unit: 'ms', old: before('seen_at') },
   resetLinks: { table: 'recovery_codes', key: ['hash'], unit: 'ms', old: before('expires_at') },
   creatorDays: { table: 'creator_days', key: ['user_id', 'day'], unit: 'day', old: before('day') },
   clubDays: { table: 'club_days', key: ['day', 'club_id'], unit: 'day', old: before('day') },
@@ -172,6 +173,7 @@ export const terms: Readonly<Record<keyof Tables, Term>> = {
   posts: 'account',
   products: 'place',
   purchases: 'account',
+  push_subscriptions: 'aged',
   // what was said of them, for the books of then
   rates: 'place',
   rate_limits: 'aged',

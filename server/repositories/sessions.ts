@@ -1,8 +1,9 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { Insertable, Selectable, UpdateQueryBuilder, UpdateResult } from 'kysely'
 import { beside } from '../database/beside.ts'
-import type { Db, Tx } from '../database/tables.ts'
+import type { Db, Tables, Tx } from '../database/tables.ts'
 import type { SessionsTable } from '../database/tables/people.ts'
 import { states } from '../database/tables/types.ts'
+import { endSubscriptions } from './push-subscriptions.ts'
 
 /** A login as the database has it. */
 export type SessionRow = Selectable<SessionsTable>
@@ -22,24 +23,29 @@ export async function hasBeenOn(db: Db, userId: number, device: string): Promise
   return session !== undefined
 }
 
+/** Ends those that `which` picks, with what their devices are told; answers how many that were. */
+async function endThose(
+  tx: Tx,
+  nowMs: number,
+  which: (all: UpdateQueryBuilder<Tables, 'sessions', 'sessions', UpdateResult>) => typeof all,
+): Promise<number> {
+  const ended = await which(tx.updateTable('sessions').set({ revoked_at: nowMs }).where('revoked_at', 'is', null))
+    .returning('hash')
+    .execute()
+  await endSubscriptions(
+    tx,
+    ended.map(({ hash }) => hash),
+  )
+  return ended.length
+}
+
 /** Ends a session; one that has ended, or never was, is as good. */
 export const endSession = (tx: Tx, hash: string, nowMs: number) =>
-  tx
-    .updateTable('sessions')
-    .set({ revoked_at: nowMs })
-    .where('hash', '=', hash)
-    .where('revoked_at', 'is', null)
-    .execute()
+  endThose(tx, nowMs, (all) => all.where('hash', '=', hash))
 
 /** Ends somebody's session whose hash begins with this; one that has ended, or never was, is as good. */
 export const endSessionOf = (tx: Tx, userId: number, start: string, nowMs: number) =>
-  tx
-    .updateTable('sessions')
-    .set({ revoked_at: nowMs })
-    .where('user_id', '=', userId)
-    .where('hash', 'like', `${start}%`)
-    .where('revoked_at', 'is', null)
-    .execute()
+  endThose(tx, nowMs, (all) => all.where('user_id', '=', userId).where('hash', 'like', `${start}%`))
 
 /** Somebody's sessions that live and were used since a time; the one used last first. */
 export const sessionsOf = (db: Db, userId: number, sinceMs: number): Promise<SessionRow[]> =>
@@ -55,25 +61,11 @@ export const sessionsOf = (db: Db, userId: number, sinceMs: number): Promise<Ses
 
 /** Ends all sessions of somebody but one. */
 export const endOtherSessions = (tx: Tx, userId: number, hash: string, nowMs: number) =>
-  tx
-    .updateTable('sessions')
-    .set({ revoked_at: nowMs })
-    .where('user_id', '=', userId)
-    .where('revoked_at', 'is', null)
-    .where('hash', '!=', hash)
-    .execute()
+  endThose(tx, nowMs, (all) => all.where('user_id', '=', userId).where('hash', '!=', hash))
 
 /** Ends all sessions of somebody; answers how many that were. */
-export async function endSessions(tx: Tx, userId: number, nowMs: number): Promise<number> {
-  const ended = await tx
-    .updateTable('sessions')
-    .set({ revoked_at: nowMs })
-    .where('user_id', '=', userId)
-    .where('revoked_at', 'is', null)
-    .returning('hash')
-    .execute()
-  return ended.length
-}
+export const endSessions = (tx: Tx, userId: number, nowMs: number) =>
+  endThose(tx, nowMs, (all) => all.where('user_id', '=', userId))
 
 /** Whose session it is, where it lives, was used since a time, and the account is open. */
 export const userOfSession = (db: Db, hash: string, sinceMs: number) =>

@@ -15,9 +15,11 @@ import {
   type AudienceOf,
 } from '../repositories/announcements.ts'
 import { clubOf } from '../repositories/clubs.ts'
+import { markAnnounced, markEverybody } from '../repositories/push-subscriptions.ts'
 import { takeLease } from '../repositories/retention.ts'
 import { announceTakeDown } from '../repositories/take-downs.ts'
 import { anyUserByName } from '../repositories/users.ts'
+import { settleMs } from './push.ts'
 import { nameKey } from './username.ts'
 
 /** Accounts of one slice: nobody waits long for it. */
@@ -55,7 +57,10 @@ export async function announce(
     ...{ texts: writeJson(texts), link: link ?? null, total, after_id: 0 },
     ...(isForAll ? { state: 'sent', sent: total, ended_at: nowMs } : { state: 'sending', sent: 0, ended_at: null }),
   })
-  if (isForAll) await addShared(tx, row, texts.zh, nowMs)
+  if (isForAll) {
+    await addShared(tx, row, texts.zh, nowMs)
+    await markEverybody(tx, 'system', nowMs + settleMs)
+  }
   return row
 }
 
@@ -86,6 +91,7 @@ export const workOnAnnouncement = (db: Db, id: number, nowMs: number, size = usu
     if (row?.state === 'sending') {
       const { sent, upTo } = await addToPeople(tx, row, readJson(row.texts).zh, { most: size, nowMs })
       const far = { after_id: upTo ?? row.after_id, sent: row.sent + sent }
+      if (upTo !== undefined) await markAnnounced(tx, id, { after: row.after_id, upTo }, nowMs + settleMs)
       await updateAnnouncement(tx, id, { ...far, ...(upTo === undefined && { state: 'sent', ended_at: nowMs }) })
     } else if (row?.state === 'withdrawing') {
       const gone = await removeAnnounced(tx, id, size)

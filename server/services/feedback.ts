@@ -18,6 +18,7 @@ import { dropImages } from '../repositories/uploaded-images.ts'
 import { feedbackCard } from '../serializers/messages.ts'
 import { claimImages } from '../uploads/images.ts'
 import { feedbackReceipt } from '../words/content.ts'
+import { tellDevices } from './push.ts'
 import { limitRate } from './rate-limit.ts'
 import { written } from './written.ts'
 
@@ -104,4 +105,5 @@ export async function answerFeedback(
     created_at: nowMs,
   })
   await setThread(tx, userId, { state: 'answered', since: nowMs })
+  await tellDevices(tx, userId, 'service', nowMs)
 }

@@ -6,6 +6,7 @@ import { writeJson } from '../database/tables/types.ts'
 import { addMessage } from '../repositories/messages.ts'
 import type { UserRow } from '../repositories/users.ts'
 import { notificationMessage } from '../words/messages.ts'
+import { tellDevices } from './push.ts'
 
 /** Whom a notification is for, and where it leads. */
 interface To {
@@ -22,7 +23,7 @@ interface To {
 export async function notify(tx: Tx, to: To, notification: Notification, nowMs: number): Promise<void> {
   const { userId, fromId, box, link, once } = to
   if (userId === fromId) return
-  await addMessage(tx, {
+  const isNew = await addMessage(tx, {
     user_id: userId,
     box,
     // for apps that know no codes
@@ -34,6 +35,7 @@ export async function notify(tx: Tx, to: To, notification: Notification, nowMs: 
     once: once ?? null,
     created_at: nowMs,
   })
+  if (isNew) await tellDevices(tx, userId, box, nowMs)
 }
 
 /** Tells somebody what was changed of what protects their account, and leads to where it can be undone. */

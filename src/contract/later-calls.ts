@@ -3,6 +3,7 @@ import { club } from './calls/club.ts'
 import { comment } from './calls/comment.ts'
 import { creator } from './calls/creator.ts'
 import { dating } from './calls/dating.ts'
+import { push } from './calls/push.ts'
 import { coins, gift, order, proxy, ticket } from './calls/wallet.ts'
 import { find } from './calls/want.ts'
 import { writing } from './calls/writing.ts'
@@ -19,6 +20,7 @@ export interface LaterCalls {
   readonly order: typeof order
   readonly passkey: typeof passkey
   readonly proxy: typeof proxy
+  readonly push: typeof push
   readonly session: typeof session
   readonly ticket: typeof ticket
   readonly totp: typeof totp
@@ -38,6 +40,7 @@ export const laterCalls: LaterCalls = {
   order,
   passkey,
   proxy,
+  push,
   session,
   ticket,
   totp,

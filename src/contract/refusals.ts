@@ -39,6 +39,7 @@ export const refusals = {
   'invite-code-own': {},
   'inviter-invited-by-me': {},
   'inviter-bound': {},
+  'push-service-unknown': {},
   // how it asks
   'call-unknown': {},
   'input-invalid': {},

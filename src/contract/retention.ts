@@ -23,6 +23,8 @@ export const retention = {
   rateLimits: 1,
   /** What was looked for and not found. Who did is not kept. */
   missedSearches: 30,
+  /** Where a device is told of messages, since it last said that it is there. */
+  pushSubscriptions: 60,
   /** Links by which an operator lets somebody set a new password, after they have lapsed. */
   resetLinks: 1,
   /** What creators and clubs got on a day, for rankings; agents' days are money. */

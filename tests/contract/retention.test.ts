@@ -66,6 +66,11 @@ async function age(name: Aged, days: number, count = 1): Promise<void> {
       rateLimits: () => db.insertInto('rate_limits').values({ key, points: 1, expire: ms }),
       missedSearches: () =>
         db.insertInto('missed_searches').values({ day, kind: 'video', word: key, count: 1, marks: 1 }),
+      pushSubscriptions: () =>
+        db.insertInto('push_subscriptions').values({
+          ...{ session: key, user_id: 1, endpoint_hash: key, sealed: '', kinds: writeJson(['system'] as const) },
+          ...{ quiet: null, seen_at: ms, due_at: null, due_kind: null },
+        }),
       resetLinks: () =>
         db.insertInto('recovery_codes').values({ hash: key, user_id: 1, created_at: ms, expires_at: ms }),
       creatorDays: () => db.insertInto('creator_days').values({ user_id: at, day, plays: 1, likes: 0, fans: 0 }),
@@ -135,6 +140,7 @@ it('what has had its time goes, in chunks, and what has some left stays', async 
     requests: 1,
     missed_searches: 1,
     rate_limits: 1,
+    push_subscriptions: 1,
     recovery_codes: 1,
     creator_days: 1,
     club_days: 1,

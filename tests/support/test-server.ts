@@ -19,6 +19,7 @@ import { createPictures } from '#server/media/pictures.ts'
 import type { Ffmpeg } from '#server/media/ffmpeg.ts'
 import { createStreams } from '#server/media/streams.ts'
 import type { LogLine, Parts } from '#server/parts.ts'
+import { createPushSender } from '#server/push/sender.ts'
 import type { PasswordCost } from '#server/services/password.ts'
 import { passkeyHostOf } from '#server/passkey-host.ts'
 import { usualVersion } from '#server/app-facts.ts'
@@ -57,6 +58,8 @@ export interface TestServerOptions {
   readonly passwordCost?: PasswordCost
   readonly lines?: readonly string[]
   readonly appOrigins?: readonly string[]
+  /** The origins of push services that are sent to beside the known ones. */
+  readonly pushServices?: readonly string[]
   readonly log?: (line: LogLine) => void
   /** Who takes the money: the sandbox where nothing is said; null for nobody. */
   readonly payments?: PaymentProvider | null
@@ -133,6 +136,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     pictures: createPictures({ db, root, folder: undefined, draw: demo.drawPicture }),
     streams: createStreams(secret, demo.loops),
     writeProse: demo.writeProse,
+    push: createPushSender(secret, { contact: 'https://app.test', services: options.pushServices ?? [] }),
     uploads,
     ...(limits && { limits }),
     ...(options.trustedProxies && { trustedProxies: addressList(options.trustedProxies) }),

@@ -107,6 +107,8 @@ export const outbox: Same<typeof zh> = {
     'picture.favorite': 'Save a picture set',
     'picture.followSeries': 'Follow a series',
     'picture.like': 'Like a picture set',
+    'push.subscribe': 'Notification settings',
+    'push.unsubscribe': 'Turn notifications off',
     'session.logout': 'Log out',
     'user.follow': 'Follow',
     'user.update': 'Change of profile',

@@ -68,6 +68,7 @@ export const refusals: RefusalWords = {
     'invite-code-own': 'You can’t use your own invite code.',
     'inviter-invited-by-me': 'You invited this person, so they can’t be your inviter.',
     'inviter-bound': 'You already have an inviter.',
+    'push-service-unknown': 'Notifications can’t be sent to this browser from here.',
     // how it asks
     'call-unknown': 'The server doesn’t know this call.',
     'input-invalid': 'Something in this request doesn’t fit.',

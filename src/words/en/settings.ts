@@ -68,6 +68,7 @@ export const settings: Same<typeof zh> = {
     requests: 'What an action did, so that it happens once',
     rateLimits: 'How many requests came',
     missedSearches: 'What was searched for and not found, by nobody in particular',
+    pushSubscriptions: 'Where a device gets notifications (since it was last opened)',
     resetLinks: 'Links to reset a password that have lapsed',
     creatorDays: 'Plays, likes and new fans of creators, by day',
     clubDays: 'How many joined a fan club on which day',

@@ -107,6 +107,8 @@ export const outbox = {
     'picture.favorite': '收藏图集',
     'picture.followSeries': '关注系列',
     'picture.like': '喜欢图集',
+    'push.subscribe': '通知设置',
+    'push.unsubscribe': '关闭通知',
     'session.logout': '退出登录',
     'user.follow': '关注',
     'user.update': '修改资料',

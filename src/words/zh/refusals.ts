@@ -67,6 +67,7 @@ export const refusals: RefusalWords = {
     'invite-code-own': '不能填写自己的邀请码',
     'inviter-invited-by-me': '对方是你邀请的，不能互相邀请',
     'inviter-bound': '你已经绑定过邀请人',
+    'push-service-unknown': '这里不能向这个浏览器发送通知',
     // how it asks
     'call-unknown': '没有这个接口',
     'input-invalid': '参数有误',

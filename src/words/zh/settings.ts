@@ -60,6 +60,7 @@ export const settings = {
     requests: '操作的结果（重发时只生效一次）',
     rateLimits: '请求的次数',
     missedSearches: '没有搜到的词（不记是谁搜的）',
+    pushSubscriptions: '设备的通知地址（从最后一次打开算起）',
     resetLinks: '过期的密码重设链接',
     creatorDays: '创作者每天的播放、点赞和新粉丝数',
     clubDays: '粉丝团每天的加入人数',

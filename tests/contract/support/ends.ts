@@ -27,6 +27,8 @@ export interface End extends Client {
 export interface EndOptions {
   /** `refused` unless told. */
   readonly films?: FilmsAre
+  /** The origins of push services, of ends that are in this process. */
+  readonly pushServices?: readonly string[]
 }
 
 /** A PostgreSQL to make databases in; `npm run test:cluster` starts one, and an S3-compatible store. */
@@ -46,9 +48,9 @@ const hourMs = 3600 * 1000
 const startMs = Date.now()
 let newcomers = 0
 
-async function inProcess({ films = 'refused' }: EndOptions = {}): Promise<End> {
+async function inProcess({ films = 'refused', pushServices = [] }: EndOptions = {}): Promise<End> {
   const clock = { nowMs: startMs }
-  const server = await createTestServer({ clock: () => clock.nowMs, ffmpeg: await cutterFor(films) })
+  const server = await createTestServer({ clock: () => clock.nowMs, ffmpeg: await cutterFor(films), pushServices })
   return endOf(server, server.lines[0]!, server.fetch, clock, () => server.close())
 }
 

@@ -1,6 +1,7 @@
 import type { CallName } from '#contract/catalogue.ts'
 import { communityElsewhere, communityInputs } from './community.ts'
 import type { End } from './ends.ts'
+import { aSubscription } from './push-service.ts'
 import { workInputs, worksElsewhere } from './works.ts'
 
 /** An input for each call that needs one: what there is in the small demo content. */
@@ -59,6 +60,9 @@ export async function inputsOf(end: End): Promise<Partial<Record<CallName, objec
     'report.mine': {},
     'passkey.list': {},
     'passkey.options': { to: 'login' },
+    'push.key': {},
+    'push.subscribe': aSubscription(),
+    'push.unsubscribe': {},
     'session.list': {},
     'session.endOthers': {},
     'user.export': { password: 'secret-1' },

@@ -39,6 +39,9 @@ const texts = [
   '湖边的清晨',
   'lake/1.webp',
   '0123456789abcdef'.repeat(2),
+  // a point, and what a device shares with who writes to it
+  'B'.repeat(87),
+  'A'.repeat(22),
 ]
 const someWords = ['猫', '山', '城', '晨雾', '花纹']
 

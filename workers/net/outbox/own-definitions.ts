@@ -125,6 +125,13 @@ export const ownDefinitions: { readonly [N in OwnCall]: MutationDefinition<Store
     subject: ({ id }) => ({ kind: 'video', id }),
     draft: ({ id, type, content }) => reportDraft(`video:${id}`, { type, content }),
   },
+  'push.subscribe': {
+    subject: () => ({ kind: 'user', id: 'push' }),
+    // only the last choice counts
+    amends: (input, earlier) => (earlier.call === 'push.subscribe' ? input : undefined),
+    background: true,
+  },
+  'push.unsubscribe': { subject: () => ({ kind: 'user', id: 'push' }), background: true },
   'session.logout': {
     // each of its own: two that end different sessions are not one
     subject: ({ token }) => ({ kind: 'user', id: `session-${token.slice(0, 8)}` }),

@@ -25,6 +25,7 @@ const rowsOf: readonly (readonly [table: keyof Tables, column: Column])[] = [
   ['sessions', 'user_id'],
   ['recovery_codes', 'user_id'],
   ['passkeys', 'user_id'],
+  ['push_subscriptions', 'user_id'],
   ['orders', 'user_id'],
   ['tickets', 'user_id'],
   ['purchases', 'user_id'],
