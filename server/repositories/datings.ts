@@ -86,6 +86,23 @@ export async function addDating(tx: Tx, dating: Insertable<DatingsTable>): Promi
   return (await tx.insertInto('datings').values(dating).returning('id').executeTakeFirstOrThrow()).id
 }
 
+/** Whether a listing is certified; undefined where there is none. */
+export async function isCertified(db: Db, id: number): Promise<boolean | undefined> {
+  const row = await db.selectFrom('datings').select('certified').where('id', '=', id).executeTakeFirst()
+  return row && row.certified === 1
+}
+
+/** Certifies a listing, or takes that back; false where it was so already. */
+export async function setCertified(tx: Tx, id: number, certified: boolean): Promise<boolean> {
+  const changed = await tx
+    .updateTable('datings')
+    .set({ certified: certified ? 1 : 0 })
+    .where('id', '=', id)
+    .where('certified', '=', certified ? 0 : 1)
+    .executeTakeFirst()
+  return changed.numUpdatedRows > 0n
+}
+
 /** These areas by their codes. */
 export async function areasByCode(db: Db, codes: readonly string[]): Promise<Map<string, Area>> {
   const rows = await db.selectFrom('areas').select(['code', 'name']).where('code', 'in', codes).execute()

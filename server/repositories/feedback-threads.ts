@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { PageInput } from '#contract/shapes/inputs.ts'
+import type { FeedbackTopic } from '#contract/feedback-topics.ts'
 import type { Db, Tx } from '../database/tables.ts'
 import type { FeedbackThreadsTable } from '../database/tables/feedback.ts'
 import type { Claim } from './cases.ts'
@@ -8,10 +9,17 @@ import { pageOf, type RowPage } from './page.ts'
 /** How a thread stands, as the database has it. */
 export type ThreadRow = Selectable<FeedbackThreadsTable>
 
+/** Which threads are listed. */
+export interface ThreadFilter extends PageInput {
+  readonly state: ThreadRow['state']
+  readonly about?: FeedbackTopic | undefined
+}
+
 /** One page of threads of a state: of those that wait the oldest first, of others the latest. */
-export const threadPage = (db: Db, state: ThreadRow['state'], input: PageInput): Promise<RowPage<ThreadRow>> =>
-  pageOf(
-    db.selectFrom('feedback_threads').selectAll().where('state', '=', state),
+export function threadPage(db: Db, { state, about, ...input }: ThreadFilter): Promise<RowPage<ThreadRow>> {
+  const threads = db.selectFrom('feedback_threads').selectAll().where('state', '=', state)
+  return pageOf(
+    about === undefined ? threads : threads.where('about', '=', about),
     {
       label: state,
       by: 'feedback_threads.since',
@@ -20,21 +28,35 @@ export const threadPage = (db: Db, state: ThreadRow['state'], input: PageInput):
     },
     input,
   )
+}
 
 /** Somebody's thread; undefined where they never wrote. */
 export const threadOf = (db: Db, userId: number): Promise<ThreadRow | undefined> =>
   db.selectFrom('feedback_threads').selectAll().where('user_id', '=', userId).executeTakeFirst()
 
-/** Somebody wrote: their thread waits, since the first line that was not answered. */
-export const setWaiting = (tx: Tx, userId: number, nowMs: number) =>
+/** Somebody wrote: their thread waits, since the first line that was not answered. `about` where they said so. */
+export const setWaiting = (tx: Tx, userId: number, nowMs: number, about: FeedbackTopic | undefined) =>
   tx
     .insertInto('feedback_threads')
-    .values({ user_id: userId, state: 'waiting', since: nowMs, claimed_by: null, claimed_until: null })
+    .values({
+      user_id: userId,
+      state: 'waiting',
+      since: nowMs,
+      claimed_by: null,
+      claimed_until: null,
+      about: about ?? null,
+    })
     .onConflict((conflict) =>
-      conflict
-        .column('user_id')
-        .doUpdateSet({ state: 'waiting', since: nowMs })
-        .where('feedback_threads.state', '!=', 'waiting'),
+      conflict.column('user_id').doUpdateSet((of) => ({
+        state: 'waiting',
+        since: of
+          .case()
+          .when('feedback_threads.state', '=', 'waiting')
+          .then(of.ref('feedback_threads.since'))
+          .else(nowMs)
+          .end(),
+        ...(about && { about }),
+      })),
     )
     .execute()
 
@@ -63,7 +85,11 @@ export const giveThread = (tx: Tx, userId: number, claim: Pick<Claim, 'memberId'
     .execute()
 
 /** Brings a thread into a state; nobody holds it any more. */
-export const setThread = (tx: Tx, userId: number, state: Pick<ThreadRow, 'state' | 'since'>) =>
+export const setThread = (
+  tx: Tx,
+  userId: number,
+  state: Pick<ThreadRow, 'state' | 'since'> & Partial<Pick<ThreadRow, 'about'>>,
+) =>
   tx
     .updateTable('feedback_threads')
     .set({ ...state, claimed_by: null, claimed_until: null })

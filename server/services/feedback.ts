@@ -49,7 +49,7 @@ export const sendFeedback: Handler<'feedback.send'> = async (ask) => {
       created_at: nowMs,
     })
   }
-  await setWaiting(tx, userId, nowMs)
+  await setWaiting(tx, userId, nowMs, input.about)
   return feedbackCard(row)
 }
 

@@ -26,6 +26,8 @@ export const notifications = {
   'withdrawal-refused': { currency: 'text', amount: 'text' },
   'taken-down': { kind: 'text', title: 'text', reason: 'text' },
   restored: { kind: 'text', title: 'text' },
+  certified: { title: 'text' },
+  'certification-ended': { title: 'text', reason: 'text' },
   warned: { reason: 'text' },
   struck: { days: 'number', reason: 'text' },
   suspended: { days: 'number', reason: 'text' },

@@ -1,5 +1,6 @@
 import type { InputOf } from '#contract/catalogue.ts'
 import { ok, type Failure, type Result } from '#contract/failures.ts'
+import { feedbackTarget, feedbackTopics } from '#contract/feedback-topics.ts'
 import type { PersonDatabase } from '#bridge/database.ts'
 import type { DraftFile, DraftRow } from '#bridge/drafts.ts'
 import { draftMark } from '#bridge/uploads.ts'
@@ -95,8 +96,10 @@ const senders: { readonly [K in PublishedKind]: (sendable: Sendable) => Promise<
       },
       { draft: id },
     ),
-  feedback: ({ row: { id, fields }, images }) =>
-    net.act('feedback.send', { content: messageOf(fields), images }, { draft: id }),
+  feedback: ({ row: { id, target, fields }, images }) => {
+    const about = feedbackTopics.find((topic) => target === feedbackTarget(topic))
+    return net.act('feedback.send', { content: messageOf(fields), images, ...(about && { about }) }, { draft: id })
+  },
   chapter: ({ row, images }) => net.act('writing.saveChapter', chapterOf(row, images), { draft: row.id }),
   video: (sendable) => publishVideo(sendable, false),
   clip: (sendable) => publishVideo(sendable, true),

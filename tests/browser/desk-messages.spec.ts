@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { en as english } from '#desk/words/en/messages.ts'
+import { zh as content } from '#desk/words/zh/content.ts'
 import { zh as desk } from '#desk/words/zh/desk.ts'
 import { zh as messages } from '#desk/words/zh/messages.ts'
 import { zh } from '#tests/words.ts'
@@ -147,6 +148,49 @@ test(
     await page.getByRole('button', { name: desk.signOut }).click()
     await expect(page.getByRole('navigation')).toHaveCount(0)
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('还有一件事')
+    await one.close()
+  },
+)
+
+test(
+  'an application for certification is found by itself, and its listing is certified',
+  long,
+  async ({ app, browser }) => {
+    test.setTimeout(180_000)
+    const author = await openNewcomer(app)
+    await app.firstVisit()
+    await logInWith(app, author)
+    await app.go('/dating/certify')
+    await shown(app.page).getByRole('link', { name: zh.dating.join.apply }).click()
+    await expect(shown(app.page).getByText(customer.topics.certification)).toBeVisible()
+    expect(await axeFindings(app.page)).toEqual([])
+    await say(app, '同行看展，在厦门')
+    await expect(shown(app.page).getByText('同行看展，在厦门', { exact: true })).toBeVisible()
+
+    const one = await openDeskWindow(browser, app.site, ['support', 'editor'])
+    const { page } = one
+    await page.getByRole('link', { name: desk.screens.messages, exact: true }).click()
+    await page.getByLabel(messages.about).selectOption(messages.topics.certification)
+    await expect(page.getByText(`${messages.topics.certification} · 同行看展，在厦门`)).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    await page.getByRole('link', { name: author.username, exact: true }).click()
+    await expect(page.getByText(messages.asks.certification)).toBeVisible()
+    await page.getByRole('link', { name: messages.listings }).click()
+    // somebody who has no listing yet: any other one shows how it is done
+    await expect(page.getByText(content.nothing)).toBeVisible()
+    await page.getByRole('button', { name: content.onlyOf(author.username) }).click()
+    await page.getByRole('row').nth(1).getByRole('link').first().click()
+    const acts = new RegExp(`^(${content.certify}|${content.endCertification})$`)
+    const change = page.getByRole('main').getByRole('button', { name: acts })
+    const before = await change.innerText()
+    await change.click()
+    expect(await axeFindings(page)).toEqual([])
+    const dialog = page.getByRole('alertdialog')
+    await dialog.getByRole('textbox').fill('资料已核对')
+    await dialog.getByRole('button', { name: before }).click()
+    await expect(dialog).toBeHidden()
+    await expect(change).not.toHaveText(before)
+    expect(one.watch.faults).toEqual([])
     await one.close()
   },
 )

@@ -14,6 +14,7 @@ import { useContentWords } from '../../words/content.ts'
 import { useDeskWords } from '../../words/desk.ts'
 import { useFailureText } from '../../words/failures.ts'
 import styles from './content.module.css'
+import { Certification } from './item-certification.tsx'
 import { Cover } from './item-cover.tsx'
 import { Parts } from './item-parts.tsx'
 import { Tags } from './item-tags.tsx'
@@ -47,6 +48,7 @@ export function Item() {
         <div>
           <Texts key={item.id} item={item} />
           {taggedKinds.includes(item.kind) && <Tags key={`tags ${item.id}`} item={item} />}
+          {item.certified !== null && <Certification key={`certified ${item.id}`} item={item} />}
           {item.parts.length > 0 && <Parts item={item} />}
         </div>
         <div>

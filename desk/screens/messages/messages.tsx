@@ -1,4 +1,5 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { feedbackTopics } from '#contract/feedback-topics.ts'
 import { threadStates, type DeskThread } from '#contract/desk/messages.ts'
 import { usePages } from '../../data/queries.ts'
 import { DataTable } from '../../parts/data-table.tsx'
@@ -12,9 +13,9 @@ import { useWords } from './words.ts'
 /** Threads with customer service; whoever waits longest comes first. */
 export function Messages() {
   const words = useWords()
-  const { state = 'waiting' } = useSearch({ from: '/messages' })
+  const { state = 'waiting', about } = useSearch({ from: '/messages' })
   const go = useNavigate({ from: '/messages' })
-  const pages = usePages('messages.list', { state })
+  const pages = usePages('messages.list', { state, ...(about && { about }) })
   const open = ({ person }: DeskThread) => void go({ to: '/messages/$person', params: { person: String(person.id) } })
   return (
     <Page title={words.title} help={words.help}>
@@ -26,12 +27,21 @@ export function Messages() {
         onOpen={open}
         empty={{ title: words.nothing, text: words.nothingText }}
         filters={
-          <ChoiceFilter
-            label={words.state}
-            value={state}
-            options={threadStates.map((value) => ({ value, label: words.states[value] }))}
-            onChange={(value) => void go({ search: { state: value || 'waiting' } })}
-          />
+          <>
+            <ChoiceFilter
+              label={words.state}
+              value={state}
+              options={threadStates.map((value) => ({ value, label: words.states[value] }))}
+              onChange={(value) => void go({ search: { state: value || 'waiting', about } })}
+            />
+            <ChoiceFilter
+              label={words.about}
+              value={about ?? ''}
+              all={words.anything}
+              options={feedbackTopics.map((value) => ({ value, label: words.topics[value] }))}
+              onChange={(value) => void go({ search: { state, about: value || undefined } })}
+            />
+          </>
         }
         columns={[
           {
@@ -46,8 +56,9 @@ export function Messages() {
           {
             id: 'last',
             title: words.last,
-            cell: ({ last }) => (
+            cell: ({ about: topic, last }) => (
               <span dir="auto" className={styles.last}>
+                {topic && `${words.topics[topic]} · `}
                 {last}
               </span>
             ),

@@ -1,11 +1,13 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { threadStates } from '#contract/desk/messages.ts'
+import { feedbackTopics } from '#contract/feedback-topics.ts'
 import { root } from '../../app/root.ts'
 
 /** What the list is narrowed to. */
 export const MessagesSearch = v.object({
   state: v.optional(v.fallback(v.picklist(threadStates), 'waiting')),
+  about: v.optional(v.fallback(v.optional(v.picklist(feedbackTopics)), undefined)),
 })
 
 const messages = createRoute({

@@ -49,6 +49,14 @@ export function Thread() {
             {words.states[one.state]} · <Time ms={one.since} />
             {one.claim && <> · {one.claim.isMine ? words.mine : words.claimed(one.claim.by)}</>}
           </p>
+          {one.about && (
+            <p className={styles.facts}>
+              {words.asks[one.about]}{' '}
+              <Link to="/content" search={{ kind: 'dating', creator: one.person.name }} className={links.link}>
+                {words.listings}
+              </Link>
+            </p>
+          )}
           {mayAnswer && <Answer key={person} one={one} />}
           <Panel title={words.lines}>
             <Lines lines={lines} name={one.person.name} />

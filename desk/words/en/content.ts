@@ -72,6 +72,13 @@ export const en: Same<typeof zh> = {
   earned: 'Earned (coins)',
   cases: 'Reports',
   noCases: 'No reports',
+  certification: 'Official certification',
+  certificationText:
+    'A certified listing carries the mark in the app. Check what the applicant sent to customer service first. Its author is told.',
+  certified: 'Certified',
+  notCertified: 'Not certified',
+  certify: 'Certify',
+  endCertification: 'End the certification',
   history: 'What was changed',
   noHistory: 'Nothing was changed yet',
 }

@@ -6,6 +6,13 @@ export const en: Same<typeof zh> = {
   help: 'What people write to customer service: one thread each, whoever waits longest first. Nobody else answers within fifteen minutes after you begin. Your answer stands in the person’s thread as one of customer service. When they write again, the thread waits again.',
   state: 'State',
   states: { waiting: 'Waiting', answered: 'Answered', closed: 'Closed' },
+  about: 'About',
+  anything: 'Anything',
+  topics: { certification: 'Apply for certification' },
+  asks: {
+    certification: 'Asks to be officially certified. Check what was sent, then certify the listing at its own page.',
+  },
+  listings: 'Listings of this person',
   person: 'Person',
   last: 'Last line',
   since: 'Since',

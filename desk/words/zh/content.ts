@@ -69,6 +69,12 @@ export const zh = {
   earned: '收入（金币）',
   cases: '举报',
   noCases: '没有举报',
+  certification: '官方认证',
+  certificationText: '通过认证的信息带“已认证”标记。先在客服消息里核对申请人的资料。作者会收到通知。',
+  certified: '已认证',
+  notCertified: '未认证',
+  certify: '认证',
+  endCertification: '取消认证',
   history: '改动记录',
   noHistory: '还没有改动',
 }

@@ -1,4 +1,5 @@
 import type { Image } from '#contract/shapes/common.ts'
+import type { FeedbackTopic } from '#contract/feedback-topics.ts'
 import type { GeneratedId, Json } from './types.ts'
 
 /** A line of somebody's thread with customer service. */
@@ -25,4 +26,6 @@ export interface FeedbackThreadsTable {
   /** The member of the desk who answers, and until when nobody else does. */
   claimed_by: number | null
   claimed_until: number | null
+  /** What was asked for last, where the person said so; until the thread is closed. */
+  about: FeedbackTopic | null
 }

@@ -1,5 +1,6 @@
 import { contentStates, type ContentKind, type ContentRow } from '#contract/desk/content.ts'
 import type { ReportedKind } from '#contract/shapes/subject.ts'
+import type { Notification } from '#contract/notifications.ts'
 import type { Image } from '#contract/shapes/common.ts'
 import type { Tx } from '../../database/tables.ts'
 import { states } from '../../database/tables/types.ts'
@@ -19,11 +20,13 @@ import {
   subjectKind,
   type ContentDbRow,
 } from '../../repositories/desk-content.ts'
+import { isCertified, setCertified } from '../../repositories/datings.ts'
 import { renameInIndex, retagInIndex } from '../../repositories/search.ts'
 import { filmOfItem } from '../../repositories/renditions.ts'
 import { setTags, tagNames, tagsOf } from '../../repositories/tags.ts'
 import { caseOfItem, decideCase, undoTakeDown } from '../../services/decisions.ts'
 import { holdNewIfBlocked } from '../../services/held-by-list.ts'
+import { notify } from '../../services/messages.ts'
 import { claimImages } from '../../uploads/images.ts'
 import type { DeskEntry, DeskHandlers, MemberAsk } from '../handler.ts'
 import { DeskRefusal, there } from '../refusal.ts'
@@ -117,6 +120,7 @@ export const content: DeskHandlers<'content'> = {
       film: await filmOfItem(db, subjectKind(kind), id),
       parts: parts.map(({ no: number, ...part }) => ({ ...part, number, version: versionOf(partSeen(part)) })),
       categories: categories.map(({ id: its, name }) => ({ id: its, name })),
+      certified: kind === 'dating' ? ((await isCertified(db, id)) ?? false) : null,
       sales,
       earned: coins,
       cases: cases.map((one) => ({ id: one.id, state: one.outcome ?? one.state, openedAt: one.opened_at })),
@@ -178,6 +182,18 @@ export const content: DeskHandlers<'content'> = {
       await retagInIndex(tx, { kind: its, id: row.id }, { former: before, tags: after, stay })
       return { ...entryOf(kind, row, reason), before: { tags: before }, after: { tags: after } }
     }),
+
+  certify: async ({ db: tx, input: { id, certified, reason }, nowMs }) => {
+    const row = there(await contentItem(tx, 'dating', id))
+    if (!(await setCertified(tx, id, certified))) throw new DeskRefusal(409, 'changed-meanwhile')
+    const { title, user_id: userId } = row
+    const told: Notification = certified
+      ? { code: 'certified', params: { title } }
+      : { code: 'certification-ended', params: { title, reason } }
+    await notify(tx, { userId, box: 'system', link: `/dating/detail?id=${id}` }, told, nowMs)
+    const change = { before: { certified: !certified }, after: { certified } }
+    return { reply: {}, log: { ...entryOf('dating', row, reason), ...change } }
+  },
 
   takeDown: (ask) =>
     eachOf(ask.db, ask.input, async (row) => {

@@ -31,10 +31,11 @@ async function threadsOf(db: Db, rows: readonly ThreadRow[], by: Member, nowMs: 
   const last = new Map(
     await Promise.all(ids.map(async (id) => [id, await lastFeedback(db, id, feedbackReceipt)] as const)),
   )
-  return rows.map(({ user_id: id, state, since, claimed_by: member, claimed_until: until }) => ({
+  return rows.map(({ user_id: id, state, since, about, claimed_by: member, claimed_until: until }) => ({
     person: { id, name: people.get(id) ?? '' },
     state,
     since,
+    about,
     last: last.get(id)?.content ?? '',
     claim:
       member !== null && until !== null && until > nowMs
@@ -67,7 +68,7 @@ const entryOf = async (db: Db, { user_id: id }: ThreadRow) => {
 /** Threads with customer service; see `contract/desk/messages.ts`. */
 export const messages: DeskHandlers<'messages'> = {
   list: async ({ db, input, member, nowMs }) => {
-    const { rows, next } = await threadPage(db, input.state ?? 'waiting', input)
+    const { rows, next } = await threadPage(db, { ...input, state: input.state ?? 'waiting' })
     return { rows: await threadsOf(db, rows, member, nowMs), next }
   },
 
@@ -123,7 +124,7 @@ export const messages: DeskHandlers<'messages'> = {
   close: async ({ db: tx, input, member, nowMs }) => {
     const row = await ownThread(tx, input.person, member, nowMs)
     mustBeVersion(await seenOf(tx, row), input.version)
-    await setThread(tx, input.person, { state: 'closed', since: nowMs })
+    await setThread(tx, input.person, { state: 'closed', since: nowMs, about: null })
     const change = { before: { state: row.state }, after: { state: 'closed' } }
     return { reply: {}, log: { ...(await entryOf(tx, row)), ...change } }
   },

@@ -1,8 +1,9 @@
 import { answer, ownList } from '../cache.ts'
 import { headedPages, pages, queued, read } from '../call.ts'
 import { edit, remove } from '../families.ts'
-import { shape } from '../schema.ts'
+import { oneOf, opt, shape } from '../schema.ts'
 import { brings, ownEffect } from '../reply-effects.ts'
+import { feedbackTopics } from '../feedback-topics.ts'
 import { ownPlan } from '../offline.ts'
 import { Count, Id } from '../shapes/common.ts'
 import { Content, UploadedImages } from '../shapes/inputs.ts'
@@ -35,7 +36,7 @@ export const feedback = {
   thread: pages('/api/system/feedback', {}, FeedbackMessage, ownList('feedback'), { who: 'user' }),
   send: queued(
     '/api/system/feeding',
-    { content: Content, images: UploadedImages },
+    { content: Content, images: UploadedImages, about: opt(oneOf(feedbackTopics)) },
     FeedbackMessage,
     ownPlan(brings('feedback')),
     {

@@ -81,6 +81,8 @@ export interface ContentItem extends ContentRow {
     readonly version: string
   }[]
   readonly categories: readonly ContentCategory[]
+  /** Whether a listing is certified; null where nothing of its kind is. */
+  readonly certified: boolean | null
   readonly sales: number
   readonly earned: number
   /** Cases about it, the newest first. */
@@ -151,6 +153,8 @@ export const content = {
     'content.edit',
     v.object({ kind: v.picklist(taggedKinds), ids: Ids, add: Tags, remove: Tags, reason: Reason }),
   ),
+  /** Certifies a listing, or takes its certification back; its author is told. Refused where a colleague was first. */
+  certify: change()('content.edit', v.object({ id: RowId, certified: v.boolean(), reason: Reason })),
   /** Takes items down, here and on every device; their authors read why, and can appeal. */
   takeDown: answering<{ readonly count: number }>()('content.edit', v.object({ kind: Kind, ids: Ids, reason: Reason })),
   /** Brings back what was taken down within 30 days. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { feedbackTopics, type FeedbackTopic } from '../feedback-topics.ts'
 import { answering, change, type DeskPage, look } from './call.ts'
 import type { DeskPerson } from './reports.ts'
 import { Line, Nothing, Paged, RowId, Version } from './shapes.ts'
@@ -12,6 +13,8 @@ export interface DeskThread {
   readonly state: (typeof threadStates)[number]
   /** When it came into this state: since when somebody waits. */
   readonly since: number
+  /** What is asked for, where the person said so. */
+  readonly about: FeedbackTopic | null
   /** What was written last. */
   readonly last: string
   /** Who answers it now, and until when. */
@@ -38,7 +41,11 @@ export const messages = {
   /** Threads of a state: those that wait the oldest first, others the latest first. */
   list: look<DeskPage<DeskThread>>()(
     'threads.see',
-    v.object({ ...Paged.entries, state: v.optional(v.picklist(threadStates)) }),
+    v.object({
+      ...Paged.entries,
+      state: v.optional(v.picklist(threadStates)),
+      about: v.optional(v.picklist(feedbackTopics)),
+    }),
   ),
   one: look<DeskThread & { readonly version: string }>()('threads.see', OfPerson),
   /** The lines of a thread, the latest first. */

@@ -2,6 +2,8 @@ import { useAnswer } from '#data/use-answer.ts'
 import { fetchQuery } from '#data/queries.ts'
 import { RefreshArea } from '#components/list/refresh-area.tsx'
 import { RichText } from '#components/rich-text/rich-text.tsx'
+import { Button } from '#components/button.tsx'
+import { pageLink } from '#components/target.ts'
 import { TimeAgo } from '#components/states/time-ago.tsx'
 import { Loading } from '#components/states/loading.tsx'
 import { textLink } from '#components/page/links.ts'
@@ -27,6 +29,9 @@ export function Certify() {
               <h2 className={text.unseen}>{words.join.title}</h2>
               <RichText html={answer.value.intro} checkLink={textLink} />
               <p className={styles.adults}>{words.join.adults}</p>
+              <Button wide tone="primary" to={pageLink('/user/customer', { about: 'certification' })}>
+                {words.join.apply}
+              </Button>
               <h2 className={styles.heading}>{words.join.contacts}</h2>
               {answer.value.contacts.map((contact) => (
                 <Contact key={`${contact.label} ${contact.value}`} contact={contact} />

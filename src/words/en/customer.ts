@@ -4,6 +4,10 @@ import type { customer as zh } from '../zh/customer.ts'
 export const customer: Same<typeof zh> = {
   title: 'Customer service',
   hours: (hours: string) => `Service hours: ${hours}`,
+  topics: {
+    certification:
+      'Applying for official certification: describe the activity and the city, and attach what your age can be checked by. Customer service answers here once it was checked.',
+  },
   thread: 'Conversation with customer service',
   me: 'Me',
   service: 'Service',

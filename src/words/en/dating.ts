@@ -59,6 +59,7 @@ export const dating: Same<typeof zh> = {
   },
   join: {
     title: 'Official certification',
+    apply: 'Apply to customer service',
     contacts: 'How to apply',
     adults: 'Certification is for adults, 18 and over.',
   },

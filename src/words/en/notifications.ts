@@ -96,6 +96,14 @@ export const notifications: NotificationWords = {
       title: `Your ${kindName(kind)} is back`,
       content: `Your ${kindName(kind)} “${title}” is shown again, and the strike for it was removed.`,
     }),
+    certified: ({ title }) => ({
+      title: 'Your listing is certified',
+      content: `Your listing “${title}” is officially certified now.`,
+    }),
+    'certification-ended': ({ title, reason }) => ({
+      title: 'A certification has ended',
+      content: `Your listing “${title}” is no longer officially certified. Reason: ${reason}.`,
+    }),
     warned: ({ reason }) => ({
       title: 'A reminder',
       content: `Something is against the rules: ${reasonName(reason)}. Nothing follows from it this time.`,

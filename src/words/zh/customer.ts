@@ -2,6 +2,7 @@
 export const customer = {
   title: '联系客服',
   hours: (hours: string) => `客服在线时间：${hours}`,
+  topics: { certification: '申请官方认证：写下活动介绍、所在城市，附上可以核对年龄的资料。客服核对后会在这里回复。' },
   thread: '与客服的对话',
   me: '我',
   service: '客服',

@@ -55,6 +55,7 @@ export const dating = {
   },
   join: {
     title: '官方认证',
+    apply: '向客服申请',
     contacts: '怎样联系',
     adults: '认证只面向年满 18 岁的成年人。',
   },

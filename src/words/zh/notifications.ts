@@ -78,6 +78,11 @@ export const notifications: NotificationWords = {
       title: `你的${kindName(kind)}已恢复`,
       content: `你的${kindName(kind)}“${title}”已重新展示，相应的违规记录已撤销。`,
     }),
+    certified: ({ title }) => ({ title: '认证通过', content: `你的交友信息“${title}”已通过官方认证。` }),
+    'certification-ended': ({ title, reason }) => ({
+      title: '认证已取消',
+      content: `你的交友信息“${title}”不再是官方认证，原因：${reason}。`,
+    }),
     warned: ({ reason }) => ({
       title: '提醒',
       content: `有内容或行为不符合规则：${reason}。这次只是提醒，请留意。`,

@@ -178,3 +178,42 @@ test('a category is one of the kind, or it is refused', async () => {
   })
   expect(refused.status).toBe(404)
 })
+
+test('a listing is certified once, its author is told, and the log has it; the app lists it as certified', async () => {
+  const { id, title } = await first('dating')
+  const item = () => editor.done('content.item', { kind: 'dating', id })
+  const was = (await item()).certified!
+  const { fetch, lines, keys } = place.server
+  const client = await createClient(fetch, lines[0]!, keys, Date.now)
+  const certified = async () => {
+    const { data } = await client.call('dating.detail', { id }, visitor())
+    return (data as { certified: boolean }).certified
+  }
+  for (const on of [!was, was]) {
+    await editor.done('content.certify', { id, certified: on, reason })
+    expect((await item()).certified).toBe(on)
+    expect(await certified()).toBe(on)
+    expect(await editor.call('content.certify', { id, certified: on, reason })).toMatchObject({
+      status: 409,
+      code: 'changed-meanwhile',
+    })
+    const [entry] = (await editor.done('log.list', { action: 'content.certify' })).rows
+    expect(entry).toMatchObject({
+      kind: 'dating',
+      target: String(id),
+      before: { certified: !on },
+      after: { certified: on },
+    })
+  }
+  const told = await place.server.parts.db
+    .selectFrom('messages')
+    .select(['code', 'params'])
+    .where('code', 'in', ['certified', 'certification-ended'])
+    .orderBy('id')
+    .execute()
+  expect(told.map(({ code }) => code)).toEqual(
+    was ? ['certification-ended', 'certified'] : ['certified', 'certification-ended'],
+  )
+  expect(told.every(({ params }) => String(params).includes(title))).toBe(true)
+  expect((await editor.done('content.item', { kind: 'novel', id: (await first('novel')).id })).certified).toBeNull()
+})

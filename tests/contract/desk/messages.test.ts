@@ -58,6 +58,27 @@ describe.each(ends)('$name: customer service at the desk', ({ open }) => {
     expect(await people('answered')).not.toContain(first.person)
   })
 
+  it('lists what asks for certification by itself, until the thread is closed', async () => {
+    const [{ person }, other] = [await asking('我想申请认证'), await asking()]
+    const who = { state: 'waiting', about: 'certification' } as const
+    const those = async () => (await one.done('messages.list', who)).rows.map(({ person: { id } }) => id)
+    expect(await those()).not.toContain(person)
+    const writer = (await end.newcomer()) as Newcomer
+    const input = { content: '城市是厦门', images: [], about: 'certification' }
+    await dataOf<FeedbackMessage>(end, 'feedback.send', input, writer, 251)
+    expect(await those()).toContain(writer.userId)
+    expect(await those()).not.toContain(other.person)
+    // what is written next says nothing of it, and it is still an application
+    await write(writer, '还需要什么？')
+    expect(await one.done('messages.one', { person: writer.userId })).toMatchObject({ about: 'certification' })
+    await one.done('messages.claim', { person: writer.userId })
+    await one.done('messages.close', { person: writer.userId, version: await versionOf(writer.userId) })
+    await write(writer, '另外一件事')
+    expect(await those()).not.toContain(writer.userId)
+    const strange = { content: '你好', images: [], about: 'refund' }
+    expect(await end.call('feedback.send', strange, writer)).toMatchObject({ status: 400 })
+  })
+
   it('shows all lines of a person with where their pictures lie', async () => {
     const who = await end.newcomer()
     const images = [await anUpload(end, who)]

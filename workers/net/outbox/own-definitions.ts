@@ -1,5 +1,6 @@
 import { canonicalJson } from '#contract/canonical.ts'
 import type { OutboxCall, PlanOf } from '#contract/catalogue.ts'
+import { feedbackTarget } from '#contract/feedback-topics.ts'
 import type { OwnWork } from '#contract/shapes/creator.ts'
 import { listKey } from '#bridge/cache-policies.ts'
 import {
@@ -65,7 +66,7 @@ export const ownDefinitions: { readonly [N in OwnCall]: MutationDefinition<Store
       const entity = { id: 0, from: 'me', content, images: [], created_at: atMs, request_id: entry }
       return [{ type: 'item', kind: 'feedback', entity, lists: [listKey('feedback.thread', {})] }]
     },
-    draft: ({ content }) => ({ target: 'feedback', fields: { content }, several: true }),
+    draft: ({ content, about }) => ({ target: feedbackTarget(about), fields: { content }, several: true }),
   },
   'find.appendDetail': {
     subject: ({ id }) => ({ kind: 'want', id }),
