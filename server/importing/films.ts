@@ -1,5 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
+import type { Reason } from '#contract/refusals.ts'
 import type { Db, Tx } from '../database/tables.ts'
 import { states, writeJson } from '../database/tables/types.ts'
 import { decodeText } from '#lib/decode-text.ts'
@@ -54,6 +55,8 @@ export interface FilmLine {
   readonly state: 'imported' | 'would be imported' | 'here already' | 'skipped'
   /** What was found, or why it was skipped. */
   readonly about: string
+  /** Why it was skipped. */
+  readonly reason?: Reason
   /** What it was made. */
   readonly item?: PublishedItem
 }
@@ -67,7 +70,7 @@ export async function importFilm(target: FilmImport, file: string): Promise<Film
   const { size: bytes } = await stat(file)
   const probed = await probeFilm(ffmpeg, path.resolve(file), { seconds: longestFilm }, signal)
   if (probed === 'stopped') return skipped('stopped')
-  if (!probed.ok) return skipped(refusalMessage(probed.reason, 'en'))
+  if (!probed.ok) return { ...skipped(refusalMessage(probed.reason, 'en')), reason: probed.reason }
   const about = aboutOf(probed.film, bytes)
   const sha256 = await sha256Of([file])
   const { replaces } = target

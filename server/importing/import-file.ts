@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
-import { addReadMedia } from '../repositories/media.ts'
+import type { Tx } from '../database/tables.ts'
+import { addReadMedia, setMedia, takeUpOriginal } from '../repositories/media.ts'
 import { addPublication, publishedOf, unstated, type PublishedItem } from '../repositories/publications.ts'
 import { holdNewIfBlocked } from '../services/held-by-list.ts'
+import { foundInFile } from './found-in-file.ts'
 import {
   ImportError,
   type Found,
@@ -14,6 +16,7 @@ import {
   type Wish,
 } from './importer.ts'
 import { importerOf } from './importers.ts'
+import { keepOriginal } from './keep-original.ts'
 import { sha256Of } from './sha256.ts'
 
 /** What became of a file. */
@@ -51,9 +54,13 @@ export async function importFile(
     }
     if (target.workId !== undefined && !target.statement) throw new ImportError({ code: 'draft-of-parts' })
     const publish = await found.keep(target, original, warn)
+    const kept = await keptSource(target, found, original)
     const item = await target.db.transaction().execute(async (tx) => {
       const made = await publish(tx)
-      const mediaId = await addReadMedia(tx, mediaOf(target, found, original), target.nowMs)
+      const about = JSON.stringify(foundInFile(preview, warnings, found.text))
+      const mediaId = await (kept === undefined
+        ? addReadMedia(tx, { ...mediaOf(target, found, original), found: about }, target.nowMs)
+        : takeUpRead(tx, kept, about, target.nowMs))
       await addPublication(tx, made, target.statement ?? unstated, target.nowMs, {
         mediaId,
         isQuiet: target.replaces !== undefined,
@@ -67,14 +74,31 @@ export async function importFile(
   }
 }
 
+const containerOf = (file: string) => path.extname(file).slice(1).toLowerCase()
+
 const mediaOf = ({ userId }: ImportTarget, { media }: Found, { file, sha256, bytes }: Original) => ({
   upload_name: randomBytes(16).toString('hex'),
   user_id: userId,
   kind: media,
   sha256,
-  container: path.extname(file).slice(1).toLowerCase(),
+  container: containerOf(file),
   bytes,
 })
+
+/** Keeps the file of a draft that can be cut otherwise; answers the id of its row. */
+const keptSource = async (target: ImportTarget, { media: kind, text }: Found, original: Original) =>
+  text && !target.statement
+    ? keepOriginal(target, original.file, {
+        ...{ kind, sha256: original.sha256, bytes: original.bytes },
+        container: containerOf(original.file),
+      })
+    : undefined
+
+async function takeUpRead(tx: Tx, id: number, found: string, nowMs: number): Promise<number> {
+  await takeUpOriginal(tx, id, nowMs)
+  await setMedia(tx, { id, generation: 1 }, { found })
+  return id
+}
 
 async function bytesOf(files: readonly string[]): Promise<number> {
   const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size))

@@ -29,6 +29,7 @@ const faults: Readonly<
   'part-unknown': 'the work has no part of this number',
   'one-part': 'a part is replaced by a file with one part',
   'rule-finds-nothing': 'the rule that was chosen finds no chapters in it',
+  'pattern-wrong': 'the pattern is no regular expression',
   'no-draft': 'such things can not wait as drafts: import them by command, with a statement',
   'no-sound': 'there is no sound in it',
   'encoding-unknown': 'its encoding is not supported',

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import type { ChapterRule } from '#books/text.ts'
+import type { TextCut } from '#contract/desk/preview.ts'
 import type { Db, Tx } from '../database/tables.ts'
 import type { MediaKind } from '../database/tables/media.ts'
 import type { WorkKind } from '../database/tables/works.ts'
@@ -103,6 +104,8 @@ export interface Found {
    * transaction. Rejects with an `ImportError` or a `BookError`.
    */
   readonly keep: (target: ImportTarget, original: Original, warn: Warn) => Promise<Publish>
+  /** Of a plain text: how it was cut. Its file is kept while it is a draft, so that it can be cut otherwise. */
+  readonly text?: TextCut
   /** What is imported, where it is a folder or lies in several files. */
   readonly files?: readonly string[]
   /** Looks at each of its pictures, which takes as long as keeping them, and says which of them are broken. */
@@ -167,6 +170,8 @@ export type ImportFault =
   | { readonly code: 'item-wrong'; readonly at: string; readonly known: readonly string[] }
   /** The rule that was chosen finds no chapters in a text. */
   | { readonly code: 'rule-finds-nothing' }
+  /** A pattern of somebody's own is no regular expression. */
+  | { readonly code: 'pattern-wrong' }
   /** What the JSON file beside a text says of its chapters can't be done, at a place. */
   | { readonly code: 'chapters-wrong'; readonly at: string }
   /** It names an item that is not there, or belongs to somebody else. */

@@ -83,11 +83,11 @@ export function draftPage(db: Db, page: PageInput): Promise<RowPage<DraftRow>> {
 }
 
 /** Drafts by what they are, with their titles. */
-export async function draftsOf(tx: Tx, items: readonly PublishedItem[]): Promise<Draft[]> {
+export async function draftsOf(db: Db, items: readonly PublishedItem[]): Promise<Draft[]> {
   const found: Draft[] = []
   for (const { kind, id } of items) {
     const table = tableOf(kind)
-    const row = await tx
+    const row = await db
       .selectFrom('publications')
       .innerJoin(table as 'works', `${table as 'works'}.id`, 'item_id')
       .select(['publications.kind', 'item_id as id', 'publish_at as publishAt', `${table as 'works'}.title`])
@@ -174,6 +174,18 @@ export const dueDrafts = (db: Db, nowMs: number): Promise<PublishedItem[]> =>
 /** That a draft is none any more. */
 export const forgetSchedule = (tx: Tx, { kind, id }: PublishedItem) =>
   tx.updateTable('publications').set({ publish_at: null }).where('kind', '=', kind).where('item_id', '=', id).execute()
+
+/** The file of a text that was kept while it was a draft goes at the next sweep. */
+export const letSourceGo = (tx: Tx, { kind, id }: PublishedItem, nowMs: number) =>
+  tx
+    .updateTable('media')
+    .set({ source_until: nowMs })
+    .where('id', 'in', (of) =>
+      of.selectFrom('publications').select('media_id').where('kind', '=', kind).where('item_id', '=', id),
+    )
+    .where('kind', '=', 'book')
+    .where('source', 'is not', null)
+    .execute()
 
 /** Moves a draft on, as something new, where its maker is there; answers whose original it waits for, undefined where nothing was moved. */
 export async function openDraft(

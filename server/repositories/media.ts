@@ -41,7 +41,7 @@ export async function addFilm(
 /** An original that nothing more is to be done with: what was in it has been read. */
 export async function addReadMedia(
   tx: Tx,
-  original: Pick<Media, 'upload_name' | 'user_id' | 'kind' | 'sha256' | 'container' | 'bytes'>,
+  original: Pick<Media, 'upload_name' | 'user_id' | 'kind' | 'sha256' | 'container' | 'bytes' | 'found'>,
   nowMs: number,
 ): Promise<number> {
   const row = { origin: 'import', state: 'ready', generation: 1, used_at: nowMs, created_at: nowMs } as const

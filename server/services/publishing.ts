@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../database/tables.ts'
 import { states } from '../database/tables/types.ts'
 import { takeComingPartsOf } from '../repositories/coming-parts.ts'
-import { dueDrafts, forgetSchedule, openDraft, removeDraft, stateDraft } from '../repositories/drafts.ts'
+import { dueDrafts, forgetSchedule, letSourceGo, openDraft, removeDraft, stateDraft } from '../repositories/drafts.ts'
 import { hidePictures } from '../repositories/hidden-pictures.ts'
 import { dropMedia, mediaById } from '../repositories/media.ts'
 import type { PublishedItem, Statement } from '../repositories/publications.ts'
@@ -54,6 +54,7 @@ export async function publishDue(db: Db, nowMs: number): Promise<void> {
 
 async function show(tx: Tx, item: PublishedItem, nowMs: number): Promise<void> {
   await forgetSchedule(tx, item)
+  await letSourceGo(tx, item, nowMs)
   const { heat, created_at } = newItem(nowMs)
   // what has no film, or is there before it, is on show at once
   const next = item.kind === 'article' || item.kind === 'post' ? states.live : states.coming

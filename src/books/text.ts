@@ -99,11 +99,14 @@ function romanNumber(numeral: string): number {
 /** A sentence that begins like a heading: it has more behind its number than a heading says. */
 const isSentence = (rest: string) => /^[^\s　:：、.．·—-]/.test(rest) && /[，,].*[。！？!?]$|[。；;]$/.test(rest.trim())
 
+/** A line that is longer is no heading. */
+const longestHeading = 120
+
 function headingsOf(lines: readonly string[], rule: Exclude<ChapterRule, 'none'>): Heading[] {
   const pattern = patterns[rule]
   const found: Heading[] = []
   for (const [line, text] of lines.entries()) {
-    if (text.length > 120) continue
+    if (text.length > longestHeading) continue
     const match = pattern.exec(text)
     if (!match) continue
     const [, no, unit, rest = ''] = match
@@ -148,23 +151,33 @@ function scoreOf(headings: readonly Heading[], lengths: readonly number[]): numb
   return Math.min(1, headings.length / 3) * (0.3 + 0.7 * chain) * usual
 }
 
+const linesOf = (text: string) => text.replaceAll(/\r\n?/g, '\n').split('\n')
+
 /** What each rule makes of a text, the likeliest first; of two alike the one that is named first. */
 export function ruleResults(text: string): RuleResult[] {
-  const lines = text.replaceAll(/\r\n?/g, '\n').split('\n')
+  const lines = linesOf(text)
   const results = chapterRules.map((rule): RuleResult => {
     if (rule === 'none') return { rule, score: evenScore, chapters: piecesOf(lines) }
-    const headings = headingsOf(lines, rule)
-    const chapters = cutAt(lines, headings)
-    return {
-      rule,
-      score: scoreOf(
-        headings,
-        chapters.map((one) => one.text.length),
-      ),
-      chapters,
-    }
+    return { rule, ...cutBy(lines, headingsOf(lines, rule)) }
   })
   return results.toSorted((a, b) => b.score - a.score)
+}
+
+/** What a pattern of somebody's own makes of a text: each line that it fits is a heading. */
+export function patternResult(text: string, pattern: RegExp): Omit<RuleResult, 'rule'> {
+  const lines = linesOf(text)
+  const found = lines.flatMap((one, line): Heading[] =>
+    one.length <= longestHeading && one.trim() !== '' && pattern.test(one)
+      ? [{ line, title: one.trim(), no: undefined, isAbove: false }]
+      : [],
+  )
+  return cutBy(lines, withoutContents(found, lines))
+}
+
+function cutBy(lines: readonly string[], headings: readonly Heading[]): Omit<RuleResult, 'rule'> {
+  const chapters = cutAt(lines, headings)
+  const lengths = chapters.map(({ text }) => text.length)
+  return { score: scoreOf(headings, lengths), chapters }
 }
 
 /** The chapters of a plain text by the likeliest rule. */
@@ -218,8 +231,10 @@ function piecesOf(lines: readonly string[]): TextChapter[] {
 }
 
 /** The text of a file; throws a `BookError` where it is none. */
-export function plainText(bytes: Uint8Array): string {
-  const text = decodeText(bytes)
+export const plainText = (bytes: Uint8Array): string => mustBeText(decodeText(bytes))
+
+/** What was decoded; throws a `BookError` where it is no text. */
+export function mustBeText(text: string): string {
   // signs that no text has: tabs and ends of lines are none of them
   const codes = Array.from(text.slice(0, 10_000), (sign) => sign.charCodeAt(0))
   if (codes.some((code) => code < 9 || (code > 13 && code < 32))) throw new BookError('unknown')

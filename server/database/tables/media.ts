@@ -28,7 +28,7 @@ export interface MediaTable {
   /** Size of the original. */
   bytes: number | null
   seconds: number | null
-  /** What looking into it found; of a film a `ProbedFilm`, of a recording a `Recording`. */
+  /** What looking into it found; of a film a `ProbedFilm`, of a recording a `Recording`, of what is read by an import a `FoundInFile`. */
   found: string | null
   /** Why it was refused: JSON of a `Reason`; of former days, words fit to be shown. */
   reason: string | null
