@@ -8,6 +8,7 @@ import type { ServerRoot } from '../envelope/roots.ts'
 import type { Faults } from '../faults.ts'
 import { filmNames } from '../importing/film-names.ts'
 import { importFilm } from '../importing/films.ts'
+import { problemsOf } from '../importing/found-in-file.ts'
 import { importFile } from '../importing/import-file.ts'
 import { importFailureText } from '../importing/import-words.ts'
 import { ImportError } from '../importing/importer.ts'
@@ -104,9 +105,8 @@ export function createIntake(place: IntakePlace): Intake {
       const next = await nextDeskUpload(db, 'waiting')
       if (!next || !(await setDeskUpload(db, next.id, 'waiting', { state: 'working' }))) return
       const found = await importUpload(place, next, filesOf(next)).catch((error: unknown): FoundInUpload => {
-        const said = importFailureText(error)
-        if (said === undefined) faults.say('desk upload', error)
-        return { warnings: [], why: codeOf(error), ...(said !== undefined && { said }) }
+        if (importFailureText(error) === undefined) faults.say('desk upload', error)
+        return whyNot(error)
       })
       const state = found.why === undefined ? 'done' : 'refused'
       await setDeskUpload(db, next.id, 'working', { state, found: writeJson(found), touched_at: now() })
@@ -177,9 +177,14 @@ async function append(file: string, body: AsyncIterable<Uint8Array>, most: numbe
   }
 }
 
-function codeOf(error: unknown): string {
-  if (error instanceof BookError) return error.fault
-  return error instanceof ImportError ? error.fault.code : 'server-fault'
+/** Why something was not imported, and what that is about. */
+function whyNot(error: unknown): FoundInUpload {
+  if (error instanceof BookError) return { why: error.fault }
+  if (!(error instanceof ImportError)) return { why: 'server-fault' }
+  const { fault } = error
+  if (fault.code === 'recording') return { why: fault.fault, where: fault.name }
+  const where = 'name' in fault ? fault.name : 'at' in fault ? fault.at : 'id' in fault ? String(fault.id) : ''
+  return { why: fault.code, ...(where !== '' && { where }) }
 }
 
 /** Imports an upload as a draft. Rejects as importers do. */
@@ -189,23 +194,23 @@ async function importUpload(
   files: readonly string[],
 ): Promise<FoundInUpload> {
   const [user] = await usersById(db, [userId])
-  if (!user) return { warnings: [], why: 'creator-gone' }
+  if (!user) return { why: 'creator-gone' }
   const whole = { db, store, userId, coins: Number(coins), nowMs: now() }
   const main = await mainOf(files, readJson(given))
-  if (main === undefined) return { warnings: [], why: 'unknown-file' }
+  if (main === undefined) return { why: 'unknown-file' }
   if (filmNames.test(main)) {
-    if (!ffmpeg) return { warnings: [], why: 'no-ffmpeg' }
+    if (!ffmpeg) return { why: 'no-ffmpeg' }
     const titleOf = (name: string) => path.parse(name).name
     const as = { as: film, titleOf, statement: unstated, isDraft: true, dryRun: false } as const
-    const { state, about, item } = await importFilm({ ...whole, secret, ffmpeg, ...as }, main)
-    if (state === 'skipped') return { warnings: [], why: 'film-refused', said: about }
-    if (state === 'here already') return { warnings: [], why: 'here-already', about }
-    return { ...item, title: titleOf(main), about, warnings: [] }
+    const { state, about, item, reason } = await importFilm({ ...whole, secret, ffmpeg, ...as }, main)
+    if (state === 'skipped') return { why: 'film-refused', ...(reason && { reason }) }
+    if (state === 'here already') return { why: 'here-already', about }
+    return { ...item, title: titleOf(main), about }
   }
   const none = { title: undefined, category: undefined, workId: undefined, statement: undefined }
   const target = { ...whole, root, username: user.username, ...none }
   const { preview, state, item, warnings } = await importFile(target, main, { as: undefined, dryRun: false })
-  const found = { ...item, title: preview.title, parts: preview.parts.length, warnings }
+  const found = { ...item, title: preview.title, parts: preview.parts.length, problems: problemsOf(warnings) }
   return state === 'here already' ? { ...found, why: 'here-already' } : found
 }
 

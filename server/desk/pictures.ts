@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
+import { smallPicture } from '../uploads/encode-image.ts'
 import { imageKind } from '../uploads/image-kind.ts'
 import { openPicture, storedPicture } from '../uploads/images.ts'
 import { memberOf } from './answer.ts'
@@ -7,7 +8,7 @@ import type { DeskParts } from './parts.ts'
 
 /**
  * Pictures of items, opened for whoever has signed in: also of what is held back or a draft, which the app's lines give
- * to nobody. No other site can show them (Cross-Origin-Resource-Policy), and no cache keeps them.
+ * to nobody; with `?small` as small as a list needs them. No other site can show them (Cross-Origin-Resource-Policy), and no cache keeps them.
  */
 export function deskPictures(parts: DeskParts): Hono {
   const app = new Hono()
@@ -19,7 +20,9 @@ export function deskPictures(parts: DeskParts): Hono {
     const content = (await storedPicture(parts.store, parts.roots, path)) ?? (await drawnPicture(parts, path))
     const kind = content && imageKind(content)
     if (!content || !kind) return c.body(null, 404)
-    return c.body(new Uint8Array(content), 200, { 'Content-Type': `image/${kind}`, 'Cache-Control': 'no-store' })
+    const shown = c.req.query('small') === undefined ? content : await smallPicture(content)
+    const type = shown === content ? kind : 'webp'
+    return c.body(new Uint8Array(shown), 200, { 'Content-Type': `image/${type}`, 'Cache-Control': 'no-store' })
   })
   return app
 }

@@ -7,7 +7,8 @@ import { allCategories, categoriesOfKind } from '../repositories/categories.ts'
 import { addParts, changePart } from '../repositories/parts.ts'
 import { dropImages } from '../repositories/uploaded-images.ts'
 import { indexWords } from '../repositories/search.ts'
-import { addWork, growWork, joinSeries, ownWork } from '../repositories/works.ts'
+import { coinsOfParts, holdDraft, removePartsOfDraft, setWorkSums } from '../repositories/draft-previews.ts'
+import { addWork, growWork, joinSeries, ownWork, type WorkRow } from '../repositories/works.ts'
 import { newItem } from '../services/hot-score.ts'
 import { lineText, proseText, sourceJson } from './file-text.ts'
 import { ImportError } from './importer.ts'
@@ -160,6 +161,32 @@ export async function replacePart(
     picturesOfPart(readJson(former.source)).filter((path) => !kept.has(path)),
     nowMs,
   )
+}
+
+/**
+ * Puts other parts in the place of all that a draft has, at the price that they had; answers how many it had, undefined
+ * where there is no such draft. `check` sees the work once nobody else can change it, and may throw.
+ */
+export async function cutDraftAnew(
+  tx: Tx,
+  id: number,
+  parts: readonly NewPart[],
+  nowMs: number,
+  check: (work: WorkRow) => Promise<void>,
+): Promise<{ readonly former: number } | undefined> {
+  const work = await holdDraft(tx, id, nowMs)
+  if (!work) return undefined
+  await check(work)
+  const coins = await coinsOfParts(tx, id)
+  await removePartsOfDraft(tx, id)
+  const rows = rowsOf(id, parts, { from: 1, coinsOf: (no) => (no === 1 ? coins.first : coins.others), nowMs })
+  await addParts(tx, rows)
+  await setWorkSums(tx, id, {
+    parts_count: parts.length,
+    size: sumOf(parts.map(({ size }) => size)),
+    coins: sumOf(rows.map((row) => row.coins)),
+  })
+  return { former: work.parts_count }
 }
 
 /** The paths of the pictures in a part. */

@@ -78,6 +78,17 @@ export async function encodeImage(
   }
 }
 
+/** So long is the longer side of a picture in a list of many. */
+const smallSidePx = 256
+
+/** A picture of ours as small as a list needs it. */
+export const smallPicture = (content: Uint8Array): Promise<Uint8Array> =>
+  sharp(content)
+    .resize({ width: smallSidePx, height: smallSidePx, fit: 'inside', withoutEnlargement: true })
+    .timeout({ seconds: withinSeconds })
+    .webp({ quality })
+    .toBuffer()
+
 async function hashOf(content: Uint8Array): Promise<string> {
   const small = sharp(content).resize({ width: hashSidePx, height: hashSidePx, fit: 'inside' }).ensureAlpha().raw()
   const { data, info } = await small.toBuffer({ resolveWithObject: true })

@@ -1,17 +1,15 @@
-import { useState } from 'react'
-import { Button } from '#components/button.tsx'
-import { notify } from '#components/notify.ts'
+import { Link, useNavigate } from '@tanstack/react-router'
 import type { DeskDraft } from '#contract/desk/inbox.ts'
-import { useChange, usePages } from '../../data/queries.ts'
+import { usePages } from '../../data/queries.ts'
 import { useMay } from '../../data/self.ts'
-import { AskReason } from '../../parts/ask-reason.tsx'
 import { DataTable } from '../../parts/data-table.tsx'
+import link from '../../parts/link.module.css'
 import { Time } from '../../parts/time.tsx'
 import { en } from '../../words/en/inbox.ts'
 import { useFailureText } from '../../words/failures.ts'
 import { inLanguages } from '../../words/language.ts'
 import { zh } from '../../words/zh/inbox.ts'
-import { PublishDialog } from './publish-dialog.tsx'
+import { DraftActions } from './draft-actions.tsx'
 
 const useWords = inLanguages({ zh, en })
 
@@ -22,6 +20,7 @@ const groups = ['inbox', 'log', 'jobs']
 export function Drafts() {
   const words = useWords()
   const may = useMay('content.edit')
+  const go = useNavigate()
   const pages = usePages('inbox.drafts', {}, { everyMs })
   return (
     <DataTable
@@ -30,9 +29,10 @@ export function Drafts() {
       rowId={({ kind, id }) => `${kind}/${id}`}
       rowName={({ title }) => title}
       empty={{ title: words.nothing, text: words.nothingText }}
-      bulk={may ? (rows, unselect) => <Bulk rows={rows} onDone={unselect} /> : undefined}
+      onOpen={({ kind, id }) => void go({ to: '/inbox/$kind/$id', params: { kind, id: String(id) } })}
+      bulk={may ? (rows, unselect) => <DraftActions drafts={rows} groups={groups} onDone={unselect} /> : undefined}
       columns={[
-        { id: 'title', title: words.name, cell: ({ title }) => title },
+        { id: 'title', title: words.name, cell: (draft) => <DraftLink {...draft} /> },
         { id: 'kind', title: words.kind, cell: ({ kind }) => words.kinds[kind] ?? kind },
         { id: 'creator', title: words.creator, cell: ({ username }) => username },
         { id: 'state', title: words.state, cell: (draft) => <State draft={draft} /> },
@@ -64,42 +64,9 @@ function State({ draft: { media, reason, publishAt } }: { draft: DeskDraft }) {
   )
 }
 
-function Bulk({ rows, onDone }: { rows: readonly DeskDraft[]; onDone: () => void }) {
-  const words = useWords()
-  const [doing, setDoing] = useState<'publish' | 'throw'>()
-  const publish = useChange('inbox.publish', { groups })
-  const throwAway = useChange('inbox.throwAway', { groups })
-  const items = rows.map(({ kind, id }) => ({ kind, id }))
-  const close = () => setDoing(undefined)
-  const said = (text: string) => {
-    notify(text)
-    onDone()
-  }
-  return (
-    <>
-      <Button small tone="primary" onClick={() => setDoing('publish')}>
-        {words.publish}
-      </Button>
-      <Button small onClick={() => setDoing('throw')}>
-        {words.throwAway}
-      </Button>
-      <PublishDialog
-        open={doing === 'publish'}
-        onClose={close}
-        count={items.length}
-        onPublish={async (stated) => said(words.published((await publish.mutateAsync({ items, ...stated })).count))}
-      />
-      <AskReason
-        open={doing === 'throw'}
-        onClose={close}
-        title={words.throwAwayTitle}
-        yes={words.throwAway}
-        count={items.length}
-        danger
-        onYes={async (reason) => said(words.thrown((await throwAway.mutateAsync({ items, reason })).count))}
-      >
-        <p>{words.throwAwayText}</p>
-      </AskReason>
-    </>
-  )
-}
+/** Leads to what a draft holds. */
+export const DraftLink = ({ kind, id, title }: { kind: string; id: number; title: string }) => (
+  <Link className={link.link} to="/inbox/$kind/$id" params={{ kind, id: String(id) }}>
+    {title || `#${id}`}
+  </Link>
+)

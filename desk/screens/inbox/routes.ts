@@ -7,4 +7,10 @@ const inbox = createRoute({
   component: lazyRouteComponent(() => import('./inbox.tsx'), 'Inbox'),
 })
 
-export const inboxRoutes = [inbox]
+const preview = createRoute({
+  getParentRoute: () => root,
+  path: '/inbox/$kind/$id',
+  component: lazyRouteComponent(() => import('./preview.tsx'), 'Preview'),
+})
+
+export const inboxRoutes = [inbox, preview]

@@ -13,6 +13,8 @@ import { en } from '../../words/en/uploads.ts'
 import { useFailureText } from '../../words/failures.ts'
 import { inLanguages } from '../../words/language.ts'
 import { zh } from '../../words/zh/uploads.ts'
+import { DraftLink } from './drafts.tsx'
+import { Problems } from './problems.tsx'
 import { droppedFiles, isSame, parcelsOf, sendFiles, type Parcel } from './send-files.ts'
 import styles from './uploads.module.css'
 
@@ -140,21 +142,22 @@ function State({ upload: { state, files, name }, have }: { upload: DeskUpload; h
   )
 }
 
-function Found({ upload: { found } }: { upload: DeskUpload }) {
+function Found({ upload: { found, state } }: { upload: DeskUpload }) {
   const words = useWords()
+  const failureText = useFailureText()
   if (!found) return null
-  const { title, parts, about, warnings, why, said } = found
-  const reason = why !== undefined && (words.whys[why] ?? said ?? words.otherWhy)
-  const lines = [
-    reason,
-    [title, parts !== undefined && parts > 0 && words.parts(parts), about].filter(Boolean).join(' · '),
-    ...warnings.map(({ code, name = '' }) => [words.warnings[code] ?? code, name].filter(Boolean).join(': ')),
-  ].filter(Boolean)
+  const { kind, id, title = '', parts = 0, about, problems = [], why, where, reason } = found
+  const reasonText = reason
+    ? failureText({ code: reason.code, params: ('params' in reason ? reason.params : {}) as never })
+    : why && (words.whys[why] ?? words.otherWhy)
+  const isDraft = state === 'done' && kind !== undefined && id !== undefined
+  const facts = [!isDraft && title, parts > 0 && words.parts(parts), about].filter(Boolean).join(' · ')
   return (
-    <ul>
-      {lines.map((line) => (
-        <li key={String(line)}>{line}</li>
-      ))}
-    </ul>
+    <div className={styles.found}>
+      {isDraft && <DraftLink kind={kind} id={id} title={title} />}
+      {reasonText && <p>{where === undefined ? reasonText : words.whyOf(reasonText, where)}</p>}
+      {facts !== '' && <p>{facts}</p>}
+      <Problems problems={problems} />
+    </div>
   )
 }

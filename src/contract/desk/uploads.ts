@@ -1,5 +1,7 @@
 import * as v from 'valibot'
+import type { Reason } from '../refusals.ts'
 import { answering, change, type DeskPage, look } from './call.ts'
+import type { Problem } from './preview.ts'
 import { Line, Paged, RowId } from './shapes.ts'
 
 /** A file of an upload: its path as the browser has it, and its size. */
@@ -17,10 +19,13 @@ export interface FoundInUpload {
   readonly parts?: number
   /** In words, of a film. */
   readonly about?: string
-  readonly warnings: readonly { readonly code: string; readonly name?: string }[]
-  /** Why it was refused: a code, and words of the server where those say more. */
+  /** Undefined where nothing was found, and in those of former days. */
+  readonly problems?: readonly Problem[]
+  /** Why it was refused: a code, and the file, the place or the number that it is about. */
   readonly why?: string
-  readonly said?: string
+  readonly where?: string
+  /** Why a film was. */
+  readonly reason?: Reason
 }
 
 /** Something that comes, or came, from a browser. */
