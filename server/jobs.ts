@@ -9,6 +9,7 @@ import { publishDue } from './services/publishing.ts'
 import { sendPushes } from './services/push.ts'
 import { deleteAged } from './services/retention.ts'
 import { sumDays, sumStorage, sumsEveryMs } from './services/day-sums.ts'
+import { findNeighbors } from './services/related.ts'
 import { expireBounties } from './services/wants.ts'
 
 const hourMs = 3600 * 1000
@@ -54,6 +55,7 @@ export function beginJobs(parts: Parts): () => Promise<void> {
     every(sumsEveryMs, 'storage sums', () => sumStorage(parts.db, parts.now())),
     every(hourMs / 60, 'usage', async () => parts.usage?.keep(parts.db, parts.now())),
     every(hourMs / 60, 'missed searches', async () => parts.missedSearches?.keep(parts.db, parts.now())),
+    every(hourMs, 'related', () => findNeighbors(parts.db, parts.now())),
     every(hourMs, 'orders', () => closeOrders(parts.db, parts.now())),
   ]
   return async () => {

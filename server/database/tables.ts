@@ -81,6 +81,7 @@ import type {
   CompilationsTable,
   ImagesTable,
   ItemTagsTable,
+  VideoNeighborsTable,
   VideosTable,
   StylesTable,
   TagGroupsTable,
@@ -196,6 +197,7 @@ export interface Tables {
   transfers: TransfersTable
   uploaded_images: UploadedImagesTable
   users: UsersTable
+  video_neighbors: VideoNeighborsTable
   views: ViewsTable
   want_details: WantDetailsTable
   want_replies: WantRepliesTable

@@ -5,14 +5,7 @@ import { readJson } from '../database/tables/types.ts'
 import { compilationPage, compilationsOf, liveCompilation } from '../repositories/compilations.ts'
 import { balanceOf } from '../repositories/ledger.ts'
 import { groupsHolding } from '../repositories/likes.ts'
-import {
-  liveVideo,
-  readableVideo,
-  videoPage,
-  videosOfCompilation,
-  relatedVideos,
-  type VideoFilter,
-} from '../repositories/videos.ts'
+import { liveVideo, readableVideo, videoPage, videosOfCompilation, type VideoFilter } from '../repositories/videos.ts'
 import { mapPage, noRows, type SortedInput } from '../repositories/page.ts'
 import { tagIdOf } from '../repositories/tags.ts'
 import { compilationCards } from '../serializers/compilations.ts'
@@ -22,13 +15,15 @@ import { watchingOf } from '../services/access.ts'
 import { commentsOf } from '../services/comments.ts'
 import { userHolder } from '../services/ledger.ts'
 import { purchase } from '../services/purchase.ts'
+import { relatedTo } from '../services/related.ts'
 import { keepReport } from '../services/reports.ts'
 import { likeVideo, noteWatched, videoGroups } from '../services/videos.ts'
 import { streamKey } from '../services/films.ts'
 
 const comments = commentsOf({ kind: 'video', mustBeThere: liveVideo })
 
-const relatedCount = 12
+/** How many related videos come with a video, and how many are answered when they are asked for. */
+const relatedCount = { beside: 12, asked: 30 } as const
 
 /** A video with its streams, as far as the viewer may watch. */
 const detail: Handler<'mv.detail'> = async (ask) => {
@@ -47,10 +42,17 @@ const detail: Handler<'mv.detail'> = async (ask) => {
     ...(may && storyboard && { storyboard }),
     access,
     watch_left: watchLeft,
-    related: await videoCards(db, await relatedVideos(db, row, relatedCount), viewerOf(ask)),
+    related: await videoCards(db, await relatedTo(db, row, relatedCount.beside), viewerOf(ask)),
     like_group_ids: person.user ? await groupsHolding(db, person.user.id, 'video', row.id) : [],
     ...(row.chapters !== null && { chapters: readJson(row.chapters) }),
   }
+}
+
+/** What goes with a video. */
+const related: Handler<'mv.related'> = async (ask) => {
+  const { input, db, person } = ask
+  const row = await readableVideo(db, input.id, person.user?.id)
+  return { list: await videoCards(db, await relatedTo(db, row, relatedCount.asked), viewerOf(ask)) }
 }
 
 /** Unlocks a video with coins. What is already unlocked, or one's own, costs nothing again. */
@@ -81,6 +83,7 @@ const small = false
 /** Serves `contract/calls/video.ts`: videos. */
 export const mv: HandlersOf<'mv'> = {
   detail,
+  related,
   log: noteWatched,
   buy,
   like: likeVideo,

@@ -197,6 +197,8 @@ export const terms: Readonly<Record<keyof Tables, Term>> = {
   transfers: 'books',
   uploaded_images: 'swept',
   users: 'account',
+  // numbers of videos alone, made anew several times a day
+  video_neighbors: 'place',
   views: 'aged',
   want_details: 'owner',
   want_replies: 'account',

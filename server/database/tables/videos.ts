@@ -102,3 +102,11 @@ export interface WatchesTable {
   completed: Flag
   updated_at: number
 }
+
+/** Which videos go with one, by the people who watched or liked both; names nobody. */
+export interface VideoNeighborsTable {
+  mv_id: number
+  /** Their ids, the nearest first. */
+  others: Json<number[]>
+  made_at: number
+}

@@ -8,10 +8,12 @@ import { Comment } from '../shapes/comment.ts'
 import { Count, Flag, Id, Seconds, Text, Time } from '../shapes/common.ts'
 import { byId, byUuid, commentsOf, purchase, ReportText, Sort, Tags, toggle, Word } from '../shapes/inputs.ts'
 import { Compilation, Mv, MvDetail, UnlockedFields } from '../shapes/media.ts'
+import { wholeList } from '../shapes/page.ts'
 
 /** Videos. */
 export const mv = {
   detail: read('/api/MvDetail/detail', byId, MvDetail, detail('video')),
+  related: read('/api/MvDetail/related', byId, wholeList(Mv), list('video')),
   byTag: pages('/api/mv/listOfTag', { tag: Word, sort: Sort }, Mv, list('video')),
   byTagNew: pages('/api/mv/listOfTagNew', { tag_id: Id, sort: Sort }, Mv, list('video')),
   byTagName: pages('/api/mvList/tagByName', { name: Word, sort: Sort }, Mv, list('video')),

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useCard, useCards, useItem } from '#data/use-detail.ts'
+import { useList } from '#data/use-list.ts'
 import { useKeptOne, useKeptOpen } from '#data/kept-open.ts'
 import { formatCount } from '#lib/count.ts'
 import { Composer } from '#features/comments/composer.tsx'
@@ -144,7 +145,7 @@ export function PlayerPage({ search: { id, compilation } }: PageProps<typeof ByV
             <Chapters playback={playback} chapters={detail.value.chapters} />
           )}
           {queue.collection && <CollectionLine collection={queue.collection} id={id} />}
-          {detail.state === 'here' && <Related ids={detail.value.related} />}
+          {detail.state === 'here' && <Related id={id} ids={detail.value.related} />}
         </>
       ) : (
         <>
@@ -236,18 +237,28 @@ const nearPx = 100
 /** Two rows: what of it may be in view beside the film. */
 const firstCards = 4
 
-/** Videos that go with this one, after the film. Where they are in view the first ones are drawn at once. */
-function Related({ ids }: { ids: readonly RowId[] }) {
-  const turn = useTurn()
-  const [near, setNear] = useState(false)
-  const place = useNear(() => setNear(true), !near && !turn, nearPx)
-  const count = turn ? Infinity : near ? firstCards : 0
-  return <div ref={place}>{count > 0 && <Cards ids={ids.slice(0, count)} />}</div>
+interface RelatedProps {
+  id: number
+  /** Those that came with the video itself. */
+  ids: readonly RowId[]
 }
 
-function Cards({ ids }: { ids: readonly RowId[] }) {
+/** Videos that go with this one, after the film. Where they are in view the first ones are drawn at once, and more are asked for. */
+function Related({ id, ids }: RelatedProps) {
+  const turn = useTurn()
+  const [near, setNear] = useState(false)
+  const place = useNear(() => setNear(true), !near, nearPx)
+  const count = turn ? Infinity : near ? firstCards : 0
+  return <div ref={place}>{count > 0 && <Cards id={id} ids={ids} count={count} near={near} />}</div>
+}
+
+function Cards({ id, ids, count, near }: RelatedProps & { count: number; near: boolean }) {
   const words = useWords('playerPage')
-  const cards = useCards('video', ids)
+  const beside = useCards('video', ids)
+  const list = useList('mv.related', { id }, near)
+  const asked = list.entries.flatMap((entry) => (entry.type === 'item' ? [entry.card] : []))
+  // the same ones stand first in both, so nothing moves
+  const cards = (asked.length > 0 ? asked : beside)?.slice(0, count)
   if (!cards || cards.length === 0) return null
   return (
     <section className={styles.related}>

@@ -59,7 +59,7 @@ export const settings: Same<typeof zh> = {
   privacy: 'What the server keeps',
   kept: {
     views: 'What was opened on which day, so that it counts once',
-    watches: 'Which video was watched on which day',
+    watches: 'Which video was watched on which day, also to find out what is watched together',
     attempts: 'Wrong passwords and codes, counted',
     passkeyChallenges: 'One-time requests to passkeys',
     endedSessions: 'Logins that have ended',

@@ -51,7 +51,7 @@ export const settings = {
   privacy: '服务器保留多久',
   kept: {
     views: '哪天打开过什么（只为每天计一次）',
-    watches: '哪天看过哪个视频',
+    watches: '哪天看过哪个视频，也用来找出常被一起看的视频',
     attempts: '输错密码、兑换码等的次数',
     passkeyChallenges: '通行密钥的一次性验证请求',
     endedSessions: '已退出的登录',

@@ -78,6 +78,7 @@ export async function inputsOf(end: End): Promise<Partial<Record<CallName, objec
     'mv.comments': { id: comment.item_id },
     'mv.createLikeGroup': { name: '睡前' },
     'mv.detail': { id },
+    'mv.related': { id },
     'mv.like': { id, on: true },
     'mv.likeComment': { id: comment.id, on: true },
     'mv.log': { id, seconds: 30, completed: false },

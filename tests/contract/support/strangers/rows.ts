@@ -133,6 +133,7 @@ export const otherTables: readonly (keyof Tables)[] = [
   'take_downs',
   'topics',
   'transfers',
+  'video_neighbors',
   'want_details',
   'want_reply_mvs',
   'work_parts',

@@ -146,6 +146,7 @@ export const walks: Readonly<Record<CallName, Walk>> = {
   'message.list': 'own',
   'message.read': 'own',
   'mv.detail': 'public',
+  'mv.related': 'public',
   'mv.byTag': 'public',
   'mv.byTagNew': 'public',
   'mv.byTagName': 'public',
