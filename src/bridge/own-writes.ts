@@ -47,8 +47,23 @@ export interface Highlight {
 /** Where the highlights of a novel are in a person's `meta`, a row each; with an empty id, how the keys of all begin. */
 export const highlightKey = (novel: number, id: string) => `highlight:novel:${novel}:${id}` as const
 
+/** Where a person's `ForYouNote` is in their `meta`. */
+export const forYouKey = 'for-you'
+
+/** What a device has learnt of its person for what it chooses, beside their history. */
+export interface ForYouNote {
+  /** Nothing is chosen. */
+  off?: boolean
+  /** What was watched until then is not used (Unix milliseconds). */
+  since: number
+  /** What they want less of, the newest first. */
+  less: { creator: string; tags: string[]; at: number }[]
+  /** How often a video was offered and not opened. */
+  shown: Record<number, number>
+}
+
 /** Names of those `meta` rows of a person that a page has set as they are. */
-export type NoteKey = 'listening' | 'open-order' | `reader:${string}` | `highlight:${string}`
+export type NoteKey = typeof forYouKey | 'listening' | 'open-order' | `reader:${string}` | `highlight:${string}`
 
 /** What a file of the person's own brings for their database. */
 export interface ImportedRows {

@@ -30,6 +30,7 @@ import { type Block, feedBelow, SectionBlock } from '#features/sections/section-
 import { useWords } from '#words/words.ts'
 import styles from './home.module.css'
 import { ChannelBar } from './shared/channel-bar.tsx'
+import type { Chosen } from './for-you/read.ts'
 import { hideSnapshot } from './snapshot.ts'
 
 const position = { position: 'home' } as const
@@ -87,13 +88,19 @@ const lazyPart = <P extends object>(load: () => Promise<{ default: ComponentType
 /** The first screen is kept for the next start when it has been still for so long. */
 const snapshotAfterMs = 1000
 
-/** The notice comes when what somebody came for is drawn, or after this time. */
+/** What comes later does when what somebody came for is drawn, or after this time. */
 const noticeLimitMs = 3000
 
-const HomeNotice = lazyPart<object>(async () => {
-  await whenIdle(noticeLimitMs)
-  return import('./home-notice.tsx')
-})
+/** A part that comes behind all that somebody waits for. */
+const laterPart = <P extends object>(load: () => Promise<{ default: ComponentType<P> }>) =>
+  lazyPart(async () => {
+    await whenIdle(noticeLimitMs)
+    return load()
+  })
+
+const HomeNotice = laterPart(() => import('./home-notice.tsx'))
+const Chooser = laterPart(() => import('./for-you/chooser.tsx'))
+const ForYou = laterPart(() => import('./for-you/for-you.tsx'))
 
 /** The recommended channel: banner, sections, and the last section as a feed that goes on. */
 function Recommended({ channel }: { channel: number | undefined }) {
@@ -105,6 +112,7 @@ function Recommended({ channel }: { channel: number | undefined }) {
   )
   const above = blocks.slice(0, -1)
   const feed = blocks.at(-1)?.section
+  const [chosen, setChosen] = useState<readonly Chosen[]>([])
   // before the connection is known nothing is asked twice; without one, asking tells why the feed is not here
   const known = useConnection().state !== 'unknown'
   const more = useList(
@@ -153,9 +161,10 @@ function Recommended({ channel }: { channel: number | undefined }) {
     <>
       {/* before the list in the document: the keyboard never gets to the end of that */}
       <Suspense>{more.state === 'here' && <HomeNotice />}</Suspense>
+      <Suspense>{more.state === 'here' && <Chooser round={more.askedAt} onChosen={setChosen} />}</Suspense>
       <RefreshArea onRefresh={refresh}>
         <ListView
-          list={feedBelow(more, above)}
+          list={feedBelow(more, above, chosen)}
           columns={spec.columns}
           ratio={spec.ratio}
           renderItem={(card) => <spec.Card value={card} />}
@@ -171,6 +180,9 @@ function Recommended({ channel }: { channel: number | undefined }) {
                 note={<TimeAgo askedAt={more.askedAt} query={more.query} />}
               />
             </div>,
+            <Suspense key="for-you">
+              <ForYou chosen={chosen} />
+            </Suspense>,
           ]}
         />
       </RefreshArea>

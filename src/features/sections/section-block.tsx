@@ -98,11 +98,16 @@ export interface Block {
   items: SectionItems | undefined
 }
 
-/** A list that goes on below sections, without what stands in them: no item twice on one screen. */
-export function feedBelow<C>(list: LiveList<C>, blocks: readonly Block[]): LiveList<C> {
-  const above = new Set(
-    blocks.flatMap(({ section, items = [] }) => items.map(({ id }) => `${kindOfSection[section.type]}:${id}`)),
-  )
+/** A list that goes on below sections and videos, without what stands in them: no item twice on one screen. */
+export function feedBelow<C>(
+  list: LiveList<C>,
+  blocks: readonly Block[],
+  videos: readonly { readonly id: number }[] = [],
+): LiveList<C> {
+  const above = new Set([
+    ...blocks.flatMap(({ section, items = [] }) => items.map(({ id }) => `${kindOfSection[section.type]}:${id}`)),
+    ...videos.map(({ id }) => `video:${id}`),
+  ])
   const entries = list.entries.filter((entry) => entry.type === 'gap' || !above.has(`${entry.kind}:${entry.id}`))
   return { ...list, entries }
 }

@@ -23,6 +23,7 @@ import { checkBuild } from '#features/updates/updates.ts'
 import { useWords } from '#words/words.ts'
 import { AppLock } from './app-lock.tsx'
 import { Discretion } from './discretion.tsx'
+import { ForYouSettings } from './for-you.tsx'
 import { HiddenItems } from './hidden-items.tsx'
 import { LinePanel } from './line-panel.tsx'
 import styles from './settings.module.css'
@@ -41,6 +42,7 @@ export function Setting() {
         <Storage />
         <LinePanel />
         <HiddenItems />
+        <ForYouSettings />
         <Privacy />
         <About />
       </div>
