@@ -10,6 +10,7 @@ import { buildFloor } from './floor/build.ts'
 import { buildLab } from './lab/build.ts'
 import { clipFigures } from './parts/clips.ts'
 import { envelopeFigures } from './parts/envelope.ts'
+import { forYouFigures } from './parts/for-you.ts'
 import { keptFigures } from './parts/kept.ts'
 import { lighthouseFigures } from './parts/lighthouse.ts'
 import { lineFigures } from './parts/lines.ts'
@@ -45,6 +46,7 @@ const parts: Record<string, (browser: Browser, site: Site) => Figure[] | Promise
   uploads: (browser, site) => uploadFigures(browser, site),
   memory: (_browser, site) => uploadMemoryFigures(site),
   load: () => loadFigures(),
+  'for-you': () => forYouFigures(),
 }
 
 const wanted = process.argv.slice(2)
