@@ -1,11 +1,25 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import path from 'node:path'
+import { defineConfig, type Plugin } from 'vite'
 import { localPorts } from './config/build-config.ts'
+
+const appParts = path.join(import.meta.dirname, 'src') + path.sep
+const standIn = path.join(import.meta.dirname, 'desk/card/app-data.ts')
+
+/** Gives the app's own parts, which the desk shows, something else in place of the app's data. */
+const withoutAppData: Plugin = {
+  name: 'shiguang:without-app-data',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    source.startsWith('#data/') && importer?.startsWith(appParts) && !importer.startsWith(path.join(appParts, 'data'))
+      ? standIn
+      : undefined,
+}
 
 /** The desk: an application of its own, with none of the app's entry, worker or service worker. */
 export default defineConfig({
   root: 'desk',
-  plugins: [react()],
+  plugins: [withoutAppData, react()],
   define: { __BUILD_ID__: JSON.stringify('desk') },
   // under the name of this server, which the desk's own knows its page by
   server: {

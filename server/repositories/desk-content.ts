@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { ContentKind } from '#contract/desk/content.ts'
 import type { Image } from '#contract/shapes/common.ts'
 import type { PageInput } from '#contract/shapes/inputs.ts'
-import type { Db, Tx } from '../database/tables.ts'
+import type { Db, Tables, Tx } from '../database/tables.ts'
 import { writeJson } from '../database/tables/types.ts'
 import { hidePaths, picturesElsewhere, picturesOf } from './hidden-pictures.ts'
 import { bestOrder, hitsOf } from './search.ts'
@@ -28,8 +28,11 @@ export interface ContentDbRow {
   readonly created_at: number
 }
 
+/** The tables of what people see. */
+export type ContentTable = 'mvs' | 'works' | 'articles' | 'posts' | 'datings'
+
 interface Place {
-  readonly table: 'mvs' | 'works' | 'articles' | 'posts' | 'datings'
+  readonly table: ContentTable
   /** The column that tells its kind, and what it holds. */
   readonly of?: readonly [column: string, value: string | number]
   readonly intro: string
@@ -120,6 +123,18 @@ export const contentItem = (db: Db, kind: ContentKind, id: number): Promise<Cont
   contentOf(db, kind)
     .where(sql.ref(`${places[kind].table}.id`), '=', id)
     .executeTakeFirst()
+
+/** All of an item's row, in whatever state it is. */
+export const wholeRow = <T extends ContentTable>(
+  db: Db,
+  table: T,
+  id: number,
+): Promise<Selectable<Tables[T]> | undefined> =>
+  db
+    .selectFrom(table as 'mvs')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst() as Promise<Selectable<Tables[T]> | undefined>
 
 const subjects: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(places).map(([kind, { table }]) => [kind, table])),

@@ -92,7 +92,13 @@ export const worlds: Readonly<Record<string, World>> = {
     folder: 'desk',
     alias: '#desk',
     may: ['contract', 'components', 'lib'],
+    // what stands in for the app's data says the same
+    mayTypes: ['data'],
     mayFiles: [
+      // the app's cards and their words
+      'src/features/kinds.ts',
+      'src/words/words.ts',
+      'src/data/own-id.ts',
       'src/words/refusals.ts',
       'src/words/zh/refusals.ts',
       'src/words/en/refusals.ts',

@@ -14,6 +14,7 @@ import { useContentWords } from '../../words/content.ts'
 import { useDeskWords } from '../../words/desk.ts'
 import { useFailureText } from '../../words/failures.ts'
 import styles from './content.module.css'
+import { Card } from './item-card.tsx'
 import { Certification } from './item-certification.tsx'
 import { Cover } from './item-cover.tsx'
 import { Parts } from './item-parts.tsx'
@@ -52,6 +53,7 @@ export function Item() {
           {item.parts.length > 0 && <Parts item={item} />}
         </div>
         <div>
+          <Card item={item} />
           <Panel title={words.statistics}>
             <Picture path={item.cover} />
             {item.film !== null && <Film key={item.film} id={item.film} />}

@@ -67,6 +67,8 @@ export const en: Same<typeof zh> = {
   partPrice: 'Price of the part',
   editPart: 'Change the part',
   priceOfParts: 'Such works cost by the part: change it below.',
+  card: 'As the app shows it',
+  notOnShow: 'Visitors don’t see it now. On show, it looks like this.',
   statistics: 'Figures',
   sales: 'Sold',
   earned: 'Earned (coins)',

@@ -64,6 +64,8 @@ export const zh = {
   partPrice: '章节价格',
   editPart: '改章节',
   priceOfParts: '这类作品按章节收费，在下面改。',
+  card: '在应用里的样子',
+  notOnShow: '现在访客看不到它；上架后是这样。',
   statistics: '数据',
   sales: '售出',
   earned: '收入（金币）',

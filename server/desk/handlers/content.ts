@@ -28,7 +28,9 @@ import { caseOfItem, decideCase, undoTakeDown } from '../../services/decisions.t
 import { holdNewIfBlocked } from '../../services/held-by-list.ts'
 import { notify } from '../../services/messages.ts'
 import { claimImages } from '../../uploads/images.ts'
+import { asVisitor } from '../as-visitor.ts'
 import type { DeskEntry, DeskHandlers, MemberAsk } from '../handler.ts'
+import { itemCard } from '../item-card.ts'
 import { DeskRefusal, there } from '../refusal.ts'
 import { mustBeVersion, versionOf } from '../version.ts'
 
@@ -126,6 +128,11 @@ export const content: DeskHandlers<'content'> = {
       cases: cases.map((one) => ({ id: one.id, state: one.outcome ?? one.state, openedAt: one.opened_at })),
     }
   },
+
+  card: async ({ input: { kind, id }, ...ask }) => ({
+    kind: subjectKind(kind),
+    value: there(await itemCard(asVisitor(ask), kind, id)),
+  }),
 
   edit: async ({ db: tx, input }) => {
     const { kind, id, title, intro, coins, categoryId } = input

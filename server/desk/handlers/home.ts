@@ -14,6 +14,7 @@ import {
 import { dateOf, dayOf } from '../../services/day.ts'
 import { homeChange, publishHome, undoHome } from '../../services/home.ts'
 import { sectionCards } from '../../services/sections.ts'
+import { asVisitor } from '../as-visitor.ts'
 import type { DeskHandlers } from '../handler.ts'
 import { DeskRefusal } from '../refusal.ts'
 import { mustBeVersion, versionOf } from '../version.ts'
@@ -82,15 +83,12 @@ export const home: DeskHandlers<'home'> = {
     }
   },
 
-  preview: async ({ db, input, nowMs, network, agent, parts }) => {
-    const { sections } = await seen(db)
+  preview: async ({ input, ...ask }) => {
+    const { sections } = await seen(ask.db)
     const rows = sections
       .filter((section) => keyOf(section) === keyOf(input))
       .map(({ tabId, source, ...rest }, place) => ({ ...rest, tab_id: tabId, source: writeJson(source), place }))
-    const visitor = { key: 'd:desk', device: 'desk', user: undefined, session: undefined }
-    const client = { app: 'standalone', agent, language: 'zh' } as const
-    const about = { line: parts.lines[0] ?? '', suite: 1, network, client, nowMs, parts } as const
-    const cards = await sectionCards({ input: {}, db, person: visitor, ...about }, rows)
+    const cards = await sectionCards(asVisitor(ask), rows)
     return {
       sections: cards.map(({ id, title, layout, items }): HomePreview => ({
         id,

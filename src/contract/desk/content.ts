@@ -89,6 +89,14 @@ export interface ContentItem extends ContentRow {
   readonly cases: readonly { readonly id: number; readonly state: string; readonly openedAt: number }[]
 }
 
+/** What the app draws an item of. */
+export interface AppCard {
+  /** What kind it is to the app, to which clips are videos. */
+  readonly kind: Exclude<ContentKind, 'clip'>
+  /** An entity of the kind. */
+  readonly value: object
+}
+
 const Kind = v.picklist(contentKinds)
 const Path = v.pipe(v.string(), v.maxLength(300))
 const Tags = v.pipe(v.array(v.pipe(Line, v.minLength(1), v.maxLength(40))), v.maxLength(20))
@@ -111,6 +119,8 @@ export const content = {
   /** Names of tags that hold a text, the most used first. */
   tags: look<{ readonly names: readonly string[] }>()('content.see', v.object({ text: Line })),
   item: look<ContentItem>()('content.see', v.object({ kind: Kind, id: RowId })),
+  /** The item as the app's lists tell of it, whether or not they do: what the app's card draws. */
+  card: look<AppCard>()('content.see', v.object({ kind: Kind, id: RowId })),
   edit: change()(
     'content.edit',
     v.object({
