@@ -64,6 +64,9 @@ const places: Readonly<Record<ContentKind, Place>> = {
 /** The kind under which items are searched for, reported and bought. */
 export const subjectKind = (kind: ContentKind) => (kind === 'clip' ? 'video' : kind)
 
+/** The table that has the items of a kind. */
+export const contentTable = (kind: ContentKind): ContentTable => places[kind].table
+
 /** Whether items of a kind have a category. */
 export const hasCategory = (kind: ContentKind): boolean => places[kind].hasCategory === true
 
@@ -239,11 +242,11 @@ export const partOfContent = (db: Db, id: number) =>
 export const changePart = (tx: Tx, id: number, change: { readonly title: string; readonly coins: number }) =>
   tx.updateTable('work_parts').set(change).where('id', '=', id).execute()
 
-/** What an item was sold for, and how often. */
+/** What an item was sold for, and how often, whoever's it was. */
 export async function salesOf(db: Db, kind: string, id: number): Promise<{ sales: number; coins: number }> {
   const sums = await db
     .selectFrom('earnings')
-    .select(['sales', 'coins'])
+    .select((of) => [of.fn.sum('sales').as('sales'), of.fn.sum('coins').as('coins')])
     .where('kind', '=', kind)
     .where('item_id', '=', id)
     .executeTakeFirst()

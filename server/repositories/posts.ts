@@ -48,14 +48,14 @@ export function postPage(db: Db, filter: PostFilter, input: SortedInput): Promis
 export async function addPost(tx: Tx, post: Insertable<PostsTable>): Promise<PostRow> {
   const row = await tx.insertInto('posts').values(post).returningAll().executeTakeFirstOrThrow()
   if (row.topic_id !== null) found(await countInTopic(tx, row.topic_id, 1), 'topic-unknown')
-  await countOfAuthor(tx, row.user_id, 1)
+  await countPosts(tx, row.user_id, 1)
   return row
 }
 
 /** Counts a post no more that was deleted. */
 export async function uncountPost(tx: Tx, { topic_id: topicId, user_id: userId }: PostRow): Promise<void> {
   if (topicId !== null) await countInTopic(tx, topicId, -1)
-  await countOfAuthor(tx, userId, -1)
+  await countPosts(tx, userId, -1)
 }
 
 /** Counts a post in another topic, or in none; 404 where that is not on show. */
@@ -64,7 +64,8 @@ export async function recountTopics(tx: Tx, before: number | null, now: number |
   if (now !== null) found(await countInTopic(tx, now, 1), 'topic-unknown')
 }
 
-const countOfAuthor = (tx: Tx, userId: number, by: 1 | -1) =>
+/** Counts a post for its author, or one less. */
+export const countPosts = (tx: Tx, userId: number, by: 1 | -1) =>
   tx
     .updateTable('users')
     .set((of) => ({ post_count: of('post_count', '+', by) }))

@@ -22,6 +22,7 @@ const lines: Readonly<Record<UndecidableCode, (params: Params) => string>> = {
   'account-not-open': () => 'this account is not open',
   'account-not-banned': () => 'this account is not banned',
   'no-second-factor': () => 'this account has no second factor',
+  'author-left': () => 'its author has left or has deleted it: it stays theirs',
 }
 
 /** Why something can't be decided: its code, and a line for whoever tried. */

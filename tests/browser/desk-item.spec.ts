@@ -81,3 +81,35 @@ test('a card whose code or answer does not come is asked for again', async ({ br
   expect(await axeInBoth(page)).toEqual([])
   await one.close()
 })
+
+test('an item is made somebody else’s, who is found by name; its card says so, and the log', async ({
+  browser,
+  site,
+}) => {
+  const small = { width: 375, height: 720 }
+  const one = await openDeskWindow(browser, site, ['owner'], { viewport: small })
+  const { page } = one
+  await openFirst(page, 'video')
+  const whose = panel(page, content.creator)
+  await whose.getByRole('button', { name: content.setCreator }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog.getByText(content.setCreatorText)).toBeVisible()
+  await dialog.getByLabel(desk.reason).fill('发错了账号')
+  await dialog.getByRole('button', { name: content.setCreator }).click()
+  await expect(dialog.getByText(content.creatorMissing)).toBeVisible()
+  await dialog.getByLabel(content.findCreator).fill('没有这个人呀')
+  await expect(dialog.getByText(content.noPerson)).toBeVisible()
+  await dialog.getByLabel(content.findCreator).fill('nanfeng')
+  const found = dialog.getByRole('option', { name: /nanfeng/ })
+  await dialog.getByLabel(content.newCreator).selectOption((await found.textContent())!)
+  expect(await axeInBoth(page)).toEqual([])
+  await dialog.getByRole('button', { name: content.setCreator }).click()
+  await expect(dialog).toBeHidden()
+  await expect(whose.getByRole('link', { name: 'nanfeng' })).toBeVisible()
+  await expect(panel(page, content.card).getByText('nanfeng').first()).toBeVisible()
+  await expect(panel(page, content.history).getByText('发错了账号')).toBeVisible()
+  expect(await axeInBoth(page)).toEqual([])
+  await whose.getByRole('link', { name: 'nanfeng' }).click()
+  await expect(page).toHaveURL(/\/people\/\d+/)
+  await one.close()
+})

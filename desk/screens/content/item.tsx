@@ -17,6 +17,7 @@ import styles from './content.module.css'
 import { Card } from './item-card.tsx'
 import { Certification } from './item-certification.tsx'
 import { Cover } from './item-cover.tsx'
+import { Creator } from './item-creator.tsx'
 import { Parts } from './item-parts.tsx'
 import { Tags } from './item-tags.tsx'
 import { Texts } from './item-texts.tsx'
@@ -49,6 +50,7 @@ export function Item() {
         <div>
           <Texts key={item.id} item={item} />
           {taggedKinds.includes(item.kind) && <Tags key={`tags ${item.id}`} item={item} />}
+          <Creator item={item} />
           {item.certified !== null && <Certification key={`certified ${item.id}`} item={item} />}
           {item.parts.length > 0 && <Parts item={item} />}
         </div>
@@ -61,7 +63,6 @@ export function Item() {
             <dl className={styles.figures}>
               {(
                 [
-                  [words.creator, item.creator],
                   [words.state, words.states[item.state]],
                   [words.plays, item.plays],
                   [words.likes, item.likes],

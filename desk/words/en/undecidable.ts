@@ -19,4 +19,5 @@ export const en: Same<typeof zh> = {
   'account-not-open': () => 'The account is not open: it is banned or closed',
   'account-not-banned': () => 'The account is not banned',
   'no-second-factor': () => 'They have no second factor',
+  'author-left': () => 'Its author has left or has deleted it: it stays theirs',
 }

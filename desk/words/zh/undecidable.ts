@@ -21,4 +21,5 @@ export const zh = {
   'account-not-open': () => '账号没有开放：已封禁或已注销',
   'account-not-banned': () => '账号没有被封禁',
   'no-second-factor': () => '没有开启二次验证',
+  'author-left': () => '作者已离开或已删除它，不能换作者',
 } satisfies Readonly<Record<UndecidableCode, (params: Params) => string>>

@@ -24,9 +24,12 @@ import { isCertified, setCertified } from '../../repositories/datings.ts'
 import { renameInIndex, retagInIndex } from '../../repositories/search.ts'
 import { filmOfItem } from '../../repositories/renditions.ts'
 import { setTags, tagNames, tagsOf } from '../../repositories/tags.ts'
+import { anyUserByName, foundPeople, usersById } from '../../repositories/users.ts'
 import { caseOfItem, decideCase, undoTakeDown } from '../../services/decisions.ts'
+import { giveToCreator, isOpen } from '../../services/another-creator.ts'
 import { holdNewIfBlocked } from '../../services/held-by-list.ts'
 import { notify } from '../../services/messages.ts'
+import { nameKey } from '../../services/username.ts'
 import { claimImages } from '../../uploads/images.ts'
 import { asVisitor } from '../as-visitor.ts'
 import type { DeskEntry, DeskHandlers, MemberAsk } from '../handler.ts'
@@ -93,6 +96,9 @@ async function mustBeCategory(tx: Tx, kind: ContentKind, id: number | null): Pro
   if (id === null || !hasCategory(kind)) throw new DeskRefusal(400, 'input-wrong', { field: 'categoryId' })
   await categoryOf(tx, kind, id)
 }
+
+/** So many people are offered. */
+const mostPeople = 8
 
 const partSeen = ({ title, coins }: { readonly title: string; readonly coins: number }) => ({ title, coins })
 
@@ -177,6 +183,26 @@ export const content: DeskHandlers<'content'> = {
     await changeCover(tx, kind, { id, userId: row.user_id, former }, image!)
     if (row.state === states.live) await holdNewIfBlocked(tx, { kind: subjectKind(kind), id }, nowMs)
     return { reply: {}, log: { ...entryOf(kind, row, reason), before: { cover: former }, after: { cover: path } } }
+  },
+
+  people: async ({ db, input: { text } }) => {
+    const byId = /^\d{1,15}$/.test(text) ? await usersById(db, [Number(text)]) : []
+    const exact = text === '' ? undefined : await anyUserByName(db, nameKey(text))
+    const { rows } = text === '' ? { rows: [] } : await foundPeople(db, text, { limit: mostPeople })
+    const found = new Map([...byId, ...(exact ? [exact] : []), ...rows].filter(isOpen).map((row) => [row.id, row]))
+    const people = [...found.values()].slice(0, mostPeople)
+    return { people: people.map(({ id, username: name, uuid }) => ({ id, name, uuid })) }
+  },
+
+  setCreator: async ({ db: tx, input: { kind, id, former, creatorId, reason } }) => {
+    if (creatorId === former) throw new DeskRefusal(400, 'input-wrong', { field: 'creatorId' })
+    const row = there(await contentItem(tx, kind, id))
+    const [to] = await usersById(tx, [creatorId])
+    const isGiven = await giveToCreator(tx, kind, { ...row, user_id: former }, there(to))
+    if (!isGiven) throw new DeskRefusal(409, 'changed-meanwhile')
+    const before = { creator: row.username, creator_id: former }
+    const after = { creator: to!.username, creator_id: creatorId }
+    return { reply: {}, log: { ...entryOf(kind, row, reason), before, after } }
   },
 
   setTags: ({ db: tx, input: { kind, ids, add, remove, reason } }) =>

@@ -89,6 +89,13 @@ export interface ContentItem extends ContentRow {
   readonly cases: readonly { readonly id: number; readonly state: string; readonly openedAt: number }[]
 }
 
+/** Somebody whose something can be. */
+export interface ContentPerson {
+  readonly id: number
+  readonly name: string
+  readonly uuid: string
+}
+
 /** What the app draws an item of. */
 export interface AppCard {
   /** What kind it is to the app, to which clips are videos. */
@@ -157,6 +164,13 @@ export const content = {
   setCover: change()(
     'content.edit',
     v.object({ kind: v.picklist(coveredKinds), id: RowId, former: Path, path: Path, reason: Reason }),
+  ),
+  /** Open accounts that a name or a number fits, for whoever makes an item somebody else's. */
+  people: look<{ readonly people: readonly ContentPerson[] }>()('content.edit', v.object({ text: Line })),
+  /** Makes an item somebody else's; `former` is whose it is. What it has earned stays with whom it was booked to. */
+  setCreator: change()(
+    'content.edit',
+    v.object({ kind: Kind, id: RowId, former: RowId, creatorId: RowId, reason: Reason }),
   ),
   /** Has items carry further tags, and some no more. */
   setTags: answering<{ readonly count: number }>()(

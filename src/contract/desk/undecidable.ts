@@ -17,6 +17,7 @@ export const undecidables = [
   'account-not-open',
   'account-not-banned',
   'no-second-factor',
+  'author-left',
 ] as const
 
 /** One of `undecidables`. */
