@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { PlainCode } from '#contract/refusals.ts'
 import type { PageInput } from '#contract/shapes/inputs.ts'
 import { found } from '../api/refusal.ts'
@@ -12,6 +12,9 @@ import { liveWork, type WorkRow } from './works.ts'
 export type PartRow = Omit<Selectable<WorkPartsTable>, 'source' | 'media_id'>
 
 const partColumns = ['id', 'work_id', 'no', 'title', 'level', 'size', 'coins', 'created_at'] as const
+
+/** Rows in one statement: each has ten columns, and SQLite takes 32,766 values. */
+const rowsAtOnce = 500
 
 const ofWork = (db: Db, workId: number) => db.selectFrom('work_parts').select(partColumns).where('work_id', '=', workId)
 
@@ -61,20 +64,23 @@ export const rewritePart = (
 ): Promise<PartRow> =>
   tx.updateTable('work_parts').set(changed).where('id', '=', id).returning(partColumns).executeTakeFirstOrThrow()
 
-/** Numbers the parts of a work as these stand, from 1. */
+/** Numbers the parts of a work as these stand, from 1; what has its number already is left alone. */
 export async function renumberParts(tx: Tx, workId: number, ids: readonly number[]): Promise<void> {
+  const rows = await tx.selectFrom('work_parts').select(['id', 'no']).where('work_id', '=', workId).execute()
+  const former = new Map(rows.map(({ id, no }) => [id, no]))
+  const moved = ids.flatMap((id, at) => (former.get(id) === at + 1 ? [] : [sql`(${sql.lit(id)}, ${sql.lit(at + 1)})`]))
   // no two may have one number in between
+  for (let at = 0; at < moved.length; at += rowsAtOnce)
+    await sql`
+      update work_parts set no = -moved.column2
+      from (values ${sql.join(moved.slice(at, at + rowsAtOnce))}) as moved
+      where work_parts.id = moved.column1 and work_parts.work_id = ${workId}`.execute(tx)
   await tx
     .updateTable('work_parts')
     .set((of) => ({ no: of.neg(of.ref('no')) }))
     .where('work_id', '=', workId)
+    .where('no', '<', 0)
     .execute()
-  for (const [at, id] of ids.entries())
-    await tx
-      .updateTable('work_parts')
-      .set({ no: at + 1 })
-      .where('id', '=', id)
-      .execute()
 }
 
 /** The ids of a part's neighbours, null at the ends. */
@@ -158,9 +164,6 @@ export async function pricesLeftOf(
     .execute()
   return new Map(left.map(({ work_id, coins }) => [work_id, Number(coins)]))
 }
-
-/** Rows in one statement: each has ten columns, and SQLite takes 32,766 values. */
-const rowsAtOnce = 500
 
 /** Keeps parts of a work. */
 export async function addParts(tx: Tx, parts: readonly Insertable<WorkPartsTable>[]): Promise<void> {

@@ -26,13 +26,13 @@ test('an editor arranges home at the desk by keyboard alone, and the app shows i
 
   const rows = at.getByRole('listitem').filter({ has: at.getByRole('button', { name: words.edit }) })
   const count = await rows.count()
-  const grip = at.getByRole('button', { name: words.move('Quiet lakes') })
+  const grip = at.getByRole('button', { name: desk.sorting.move('Quiet lakes') })
   await pressOn(at, grip, ' ')
   // what is told of taking it up gives way to where it is
   await expect(grip).toHaveAttribute('aria-pressed', 'true')
   for (let place = count - 1; place >= 1; place -= 1) {
     await at.keyboard.press('ArrowUp')
-    await expect(at.getByText(words.over('Quiet lakes', place))).toBeAttached()
+    await expect(at.getByText(desk.sorting.over('Quiet lakes', place))).toBeAttached()
   }
   await at.keyboard.press('Space')
   await expect(preview.getByRole('heading').first()).toHaveText('Quiet lakes')

@@ -1,93 +1,110 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import * as v from 'valibot'
 import { Button } from '#components/button.tsx'
-import { Field } from '#components/field.tsx'
+import { Dialog } from '#components/dialog.tsx'
 import { notify } from '#components/notify.ts'
-import { mostCoins, type ContentItem } from '#contract/desk/content.ts'
-import { useChange } from '../../data/queries.ts'
+import { partedKinds, type ContentItem } from '#contract/desk/content.ts'
 import { useMay } from '../../data/self.ts'
-import { AskReason } from '../../parts/ask-reason.tsx'
-import { Meanwhile } from '../../parts/meanwhile.tsx'
 import { Panel } from '../../parts/page.tsx'
-import { useNewer } from '../../parts/use-newer.ts'
+import { SortableList } from '../../parts/sortable-list.tsx'
 import { useContentWords } from '../../words/content.ts'
-import { useDeskWords } from '../../words/desk.ts'
 import styles from './content.module.css'
-import { Coins, Title, groups } from './values.ts'
+import { EditPart } from './part-edit.tsx'
+import { MoveTo, OrderBar } from './part-move.tsx'
+import { withMoved, type Part } from './part-order.ts'
+import { usePartOrder } from './use-part-order.ts'
 
-const noPart = { title: '', coins: '0' }
+/** Rows that are drawn at once: a novel may have thousands. */
+const partsAtOnce = 50
 
-/** The chapters or episodes of an item, each with its title and price. */
+/** The chapters or episodes of an item in their order, each with its title and price. */
 export function Parts({ item }: { item: ContentItem }) {
   const words = useContentWords()
-  const desk = useDeskWords()
   const may = useMay('content.edit')
-  const edit = useChange('content.editPart', { groups })
-  const [part, setPart] = useState<ContentItem['parts'][number]>()
-  const { register, getValues, setValue, reset, trigger, formState } = useForm({ defaultValues: noPart })
-  const { errors } = formState
-  // the part as it is by now
-  const shown = item.parts.find(({ id }) => id === part?.id) ?? part
-  const now = shown ? { title: shown.title, coins: String(shown.coins) } : noPart
-  const changed = useNewer(
-    now,
-    (name) => getValues(name),
-    (name, value) => setValue(name, String(value)),
+  const order = usePartOrder(item)
+  const [first, setFirst] = useState(0)
+  const [edited, setEdited] = useState<{ part: Part; nth: number; open: boolean }>()
+  const [going, setGoing] = useState<Part>()
+  const from = first < order.parts.length ? first : 0
+  const shown = order.parts.slice(from, from + partsAtOnce)
+  const end = from + shown.length
+  const sorts = may && order.parts.length > 1 && partedKinds.some((kind) => kind === item.kind)
+  const rowOf = (part: Part, place: number) => (
+    <>
+      <span>
+        {place}. {part.title}
+      </span>
+      <span className={styles.partPrice}>{part.coins > 0 ? part.coins : words.free}</span>
+      {sorts && (
+        <Button small label={words.moveToOf(part.title)} onClick={() => setGoing(part)}>
+          {words.moveTo}
+        </Button>
+      )}
+      {may && (
+        <Button
+          small
+          label={`${words.editPart}: ${part.title}`}
+          onClick={() => setEdited({ part, nth: (edited?.nth ?? 0) + 1, open: true })}
+        >
+          {words.editPart}
+        </Button>
+      )}
+    </>
   )
-  const names = { title: words.name, coins: words.partPrice }
   return (
     <Panel title={words.parts}>
-      <ol className={styles.parts}>
-        {item.parts.map((one) => (
-          <li key={one.id} className={styles.part}>
-            <span>
-              {one.number}. {one.title}
-            </span>
-            <span>{one.coins > 0 ? one.coins : words.free}</span>
-            {may && (
-              <Button
-                small
-                label={`${words.editPart}: ${one.title}`}
-                onClick={() => {
-                  reset({ title: one.title, coins: String(one.coins) })
-                  setPart(one)
-                }}
-              >
-                {words.editPart}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ol>
-      <AskReason
-        open={part !== undefined}
-        onClose={() => setPart(undefined)}
-        title={words.editPart}
-        yes={desk.save}
-        isRight={() => trigger()}
-        onYes={async (reason) => {
-          const { title, coins } = getValues()
-          await edit.mutateAsync({
-            ...{ partId: part!.id, version: shown!.version, reason },
-            ...{ title, coins: v.parse(Coins, coins) },
-          })
-          notify(desk.saved)
-        }}
+      {sorts && <p>{words.orderHint}</p>}
+      {sorts ? (
+        <div className={styles.sorted}>
+          <SortableList
+            items={shown}
+            from={from + 1}
+            onOrder={(to) => order.arrange(order.parts.toSpliced(from, shown.length, ...to))}
+          >
+            {rowOf}
+          </SortableList>
+        </div>
+      ) : (
+        <ol className={styles.parts} start={from + 1}>
+          {shown.map((part, at) => (
+            <li key={part.id} className={styles.part}>
+              {rowOf(part, from + at + 1)}
+            </li>
+          ))}
+        </ol>
+      )}
+      {order.parts.length > partsAtOnce && (
+        <nav className={styles.pages} aria-label={words.parts}>
+          <Button small disabled={from === 0} onClick={() => setFirst(from - partsAtOnce)}>
+            {words.formerParts}
+          </Button>
+          <span>{words.orderPages(from + 1, end, order.parts.length)}</span>
+          <Button small disabled={end >= order.parts.length} onClick={() => setFirst(end)}>
+            {words.nextParts}
+          </Button>
+        </nav>
+      )}
+      <OrderBar item={item} order={order} />
+      {edited && (
+        <EditPart key={edited.nth} {...edited} item={item} onClose={() => setEdited({ ...edited, open: false })} />
+      )}
+      <Dialog
+        open={going !== undefined}
+        onClose={() => setGoing(undefined)}
+        title={going && words.moveToOf(going.title)}
       >
-        {!edit.isPending && <Meanwhile facts={changed.map((name) => [names[name], now[name]] as const)} />}
-        <Field
-          label={words.name}
-          error={errors.title && words.nameWrong}
-          {...register('title', { validate: (text) => v.is(Title, text) })}
-        />
-        <Field
-          label={words.partPrice}
-          inputMode="numeric"
-          error={errors.coins && words.priceWrong(mostCoins)}
-          {...register('coins', { validate: (text) => v.is(Coins, text) })}
-        />
-      </AskReason>
+        {going && (
+          <MoveTo
+            most={order.parts.length}
+            onClose={() => setGoing(undefined)}
+            onMove={(place) => {
+              const at = order.parts.findIndex(({ id }) => id === going.id)
+              order.arrange(withMoved(order.parts, at, place - 1))
+              setFirst(Math.floor((place - 1) / partsAtOnce) * partsAtOnce)
+              notify(words.movedTo(going.title, place))
+            }}
+          />
+        )}
+      </Dialog>
     </Panel>
   )
 }

@@ -2,6 +2,7 @@ import { contentStates, type ContentKind, type ContentRow } from '#contract/desk
 import type { ReportedKind } from '#contract/shapes/subject.ts'
 import type { Notification } from '#contract/notifications.ts'
 import type { Image } from '#contract/shapes/common.ts'
+import { holdRow } from '../../database/hold-row.ts'
 import type { Tx } from '../../database/tables.ts'
 import { states } from '../../database/tables/types.ts'
 import { allCategories, categoryOf } from '../../repositories/categories.ts'
@@ -21,6 +22,7 @@ import {
   type ContentDbRow,
 } from '../../repositories/desk-content.ts'
 import { isCertified, setCertified } from '../../repositories/datings.ts'
+import { renumberParts } from '../../repositories/parts.ts'
 import { renameInIndex, retagInIndex } from '../../repositories/search.ts'
 import { filmOfItem } from '../../repositories/renditions.ts'
 import { setTags, tagNames, tagsOf } from '../../repositories/tags.ts'
@@ -100,6 +102,16 @@ async function mustBeCategory(tx: Tx, kind: ContentKind, id: number | null): Pro
 /** So many people are offered. */
 const mostPeople = 8
 
+/** Of the parts of a work, what must not have been changed by others while somebody arranges them. */
+const orderSeen = (parts: readonly { readonly id: number }[]) => parts.map(({ id }) => id)
+
+/** The stretch of an order in which it differs from another one, and the number of its first part. */
+function changedStretch(order: readonly number[], other: readonly number[]) {
+  const from = order.findIndex((id, at) => id !== other[at])
+  const end = order.findLastIndex((id, at) => id !== other[at]) + 1
+  return from < 0 ? { from: 1, parts: [] } : { from: from + 1, parts: order.slice(from, end) }
+}
+
 const partSeen = ({ title, coins }: { readonly title: string; readonly coins: number }) => ({ title, coins })
 
 /** Who decides, as the moderation log names them. */
@@ -127,6 +139,7 @@ export const content: DeskHandlers<'content'> = {
       creatorId: row.user_id,
       film: await filmOfItem(db, subjectKind(kind), id),
       parts: parts.map(({ no: number, ...part }) => ({ ...part, number, version: versionOf(partSeen(part)) })),
+      orderVersion: versionOf(orderSeen(parts)),
       categories: categories.map(({ id: its, name }) => ({ id: its, name })),
       certified: kind === 'dating' ? ((await isCertified(db, id)) ?? false) : null,
       sales,
@@ -158,6 +171,20 @@ export const content: DeskHandlers<'content'> = {
     await changePart(tx, partId, { title, coins })
     const entry = { kind: 'part', target: part.id, name: part.title, reason }
     return { reply: {}, log: { ...entry, before: { title: part.title, coins: part.coins }, after: { title, coins } } }
+  },
+
+  orderParts: async ({ db: tx, input: { kind, id, version, ids, reason } }) => {
+    const row = there(await contentItem(tx, kind, id))
+    // whoever adds to it waits
+    await holdRow(tx, 'works', id)
+    const before = orderSeen(await partsOfContent(tx, id))
+    mustBeVersion(before, version)
+    const known = new Set(before)
+    if (ids.length !== before.length || new Set(ids).size !== ids.length || ids.some((one) => !known.has(one)))
+      throw new DeskRefusal(400, 'input-wrong', { field: 'ids' })
+    await renumberParts(tx, id, ids)
+    const [was, is] = [changedStretch(before, ids), changedStretch(ids, before)]
+    return { reply: {}, log: { ...entryOf(kind, row, reason), before: was, after: is } }
   },
 
   setPrice: ({ db: tx, input }) =>

@@ -65,6 +65,9 @@ export const taggedKinds: readonly ContentKind[] = [
 /** Kinds of items that are shown by a picture of their own. */
 export const coveredKinds: readonly ContentKind[] = [...taggedKinds, 'dating']
 
+/** Kinds of items that have parts in an order. */
+export const partedKinds = ['comic', 'novel', 'audio', 'game'] as const
+
 /** An item with what only its own page shows. */
 export interface ContentItem extends ContentRow {
   readonly tags: readonly string[]
@@ -80,6 +83,8 @@ export interface ContentItem extends ContentRow {
     readonly size: number
     readonly version: string
   }[]
+  /** Of the parts in their order. */
+  readonly orderVersion: string
   readonly categories: readonly ContentCategory[]
   /** Whether a listing is certified; null where nothing of its kind is. */
   readonly certified: boolean | null
@@ -149,6 +154,17 @@ export const content = {
       version: Version,
       title: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
       coins: Coins,
+      reason: Reason,
+    }),
+  ),
+  /** Puts the parts of an item, all of which are named, into another order. */
+  orderParts: change()(
+    'content.edit',
+    v.object({
+      kind: v.picklist(partedKinds),
+      id: RowId,
+      version: Version,
+      ids: v.pipe(v.array(RowId), v.minLength(1), v.maxLength(20_000)),
       reason: Reason,
     }),
   ),
