@@ -106,18 +106,28 @@ function sealSegment(key: Buffer, index: number, plain: Uint8Array): Buffer {
   return Buffer.concat([cipher.update(plain), cipher.final()])
 }
 
-/** The pieces of a stream that `keepStream` kept, in the clear: one behind the other they are a file that plays. */
-export async function* openSegments(
+/** A file that `keepStream` or `keepFile` kept, in the clear; undefined where there is none of this name. */
+export async function openFile(
   { store, secret }: Pick<RenditionPlace, 'store' | 'secret'>,
   rendition: Rendition,
+  name: string,
+): Promise<Uint8Array | undefined> {
+  const bytes = await store.get(rendition.prefix + name)
+  if (!bytes || name === 'init.mp4') return bytes
+  // what stands beside a stream is sealed as its first segment
+  const index = name.endsWith('.m4s') ? Number.parseInt(name, 10) : 0
+  const decipher = createDecipheriv('aes-128-cbc', renditionKey(secret, rendition.id), ivOf(index))
+  return Buffer.concat([decipher.update(bytes), decipher.final()])
+}
+
+/** The pieces of a stream that `keepStream` kept, in the clear: one behind the other they are a file that plays. */
+export async function* openSegments(
+  place: Pick<RenditionPlace, 'store' | 'secret'>,
+  rendition: Rendition,
 ): AsyncGenerator<Uint8Array> {
-  const key = renditionKey(secret, rendition.id)
-  const init = await store.get(`${rendition.prefix}init.mp4`)
-  if (init) yield init
-  for (const index of (secondsOf(rendition) ?? []).keys()) {
-    const sealed = await store.get(`${rendition.prefix}${index}.m4s`)
-    if (!sealed) continue
-    const decipher = createDecipheriv('aes-128-cbc', key, ivOf(index))
-    yield Buffer.concat([decipher.update(sealed), decipher.final()])
+  const segments = (secondsOf(rendition) ?? []).map((_, index) => `${index}.m4s`)
+  for (const name of ['init.mp4', ...segments]) {
+    const bytes = await openFile(place, rendition, name)
+    if (bytes) yield bytes
   }
 }

@@ -93,11 +93,18 @@ const captionsOf = (rendition: Rendition): Captions => ({
   bytes: rendition.bytes ?? 0,
 })
 
-function storyboardOf({ id, width, height, bytes, shape }: Rendition): Storyboard {
+function storyboardOf(rendition: Rendition): Storyboard {
+  const { id, bytes } = rendition
+  return { url: `c/${id}/${fileNames.storyboard}`, key_id: keyIdOf(id), bytes: bytes ?? 0, ...gridOf(rendition) }
+}
+
+type Grid = Pick<Storyboard, 'columns' | 'rows' | 'width' | 'height' | 'seconds'>
+
+/** How the pictures of a storyboard stand on its sheet. */
+export function gridOf({ id, width, height, shape }: Rendition): Grid {
   const grid = shape === null ? undefined : readJson(shape)
   if (!grid || !('columns' in grid)) throw new Error(`rendition ${id} is no storyboard`)
-  const file = { url: `c/${id}/${fileNames.storyboard}`, key_id: keyIdOf(id), bytes: bytes ?? 0 }
-  return { ...file, ...grid, width: width ?? 0, height: height ?? 0 }
+  return { ...grid, width: width ?? 0, height: height ?? 0 }
 }
 
 function streamOf(rendition: Rendition, secret: Uint8Array): Stream | undefined {
@@ -147,8 +154,30 @@ export async function renditionFile(
   return body && tagged({ body, type: kind === 'audio' ? 'audio/mp4' : 'video/mp4', fixed: true })
 }
 
-/** As `mediaPlaylist` in `media/hls.ts`, of segments that are as long as they came out. */
-function playlist(seconds: readonly number[], renditionId: number): string {
+/** The playlist of a stream whose pieces are given out in the clear; undefined for what is no stream. */
+export function plainPlaylist(rendition: Rendition | undefined): string | undefined {
+  const seconds = rendition && secondsOf(rendition)
+  return seconds && playlist(seconds)
+}
+
+/** What a title may not say within a playlist. */
+const unquoted = /["\r\n]/g
+
+/** One quality of a film with its tracks of sound, each a folder beside it that is called by its id. */
+export function soundsPlaylist(film: Rendition, sounds: readonly Rendition[]): string {
+  const tracks = sounds.map(({ id, lang, label }, at) => {
+    const name = [at + 1, label, lang].filter(Boolean).join(' ').replaceAll(unquoted, ' ')
+    const first = at === 0 ? 'YES' : 'NO'
+    return `#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound",NAME="${name}",DEFAULT=${first},AUTOSELECT=${first},URI="${id}/index.m3u8"`
+  })
+  const { bandwidth, width, height } = film
+  const about = `BANDWIDTH=${bandwidth ?? 1},RESOLUTION=${width ?? 0}x${height ?? 0}`
+  const stream = `#EXT-X-STREAM-INF:${about}${sounds.length > 0 ? ',AUDIO="sound"' : ''}`
+  return `${['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS', ...tracks, stream, `${film.id}/index.m3u8`].join('\n')}\n`
+}
+
+/** As `mediaPlaylist` in `media/hls.ts`, of segments that are as long as they came out; in the clear where no key is told. */
+function playlist(seconds: readonly number[], renditionId?: number): string {
   const lines = [
     '#EXTM3U',
     '#EXT-X-VERSION:7',
@@ -157,7 +186,7 @@ function playlist(seconds: readonly number[], renditionId: number): string {
     '#EXT-X-PLAYLIST-TYPE:VOD',
     '#EXT-X-INDEPENDENT-SEGMENTS',
     '#EXT-X-MAP:URI="init.mp4"',
-    `#EXT-X-KEY:METHOD=AES-128,URI="sgkey:${keyIdOf(renditionId)}"`,
+    ...(renditionId === undefined ? [] : [`#EXT-X-KEY:METHOD=AES-128,URI="sgkey:${keyIdOf(renditionId)}"`]),
     ...seconds.flatMap((length, index) => [`#EXTINF:${length.toFixed(3)},`, `${index}.m4s`]),
     '#EXT-X-ENDLIST',
   ]

@@ -87,9 +87,13 @@ export const renditionsOf = async (db: Db, mediaIds: readonly number[]): Promise
         .orderBy('renditions.id')
         .execute()
 
+/** The smallest quality that can be watched of what `renditionsOf` answers. */
+export const watchableOf = (made: readonly Rendition[]): Rendition | undefined =>
+  made.find(({ kind }) => kind === 'video')
+
 /** The smallest quality of an original that can be watched. */
 export const watchableRendition = async (db: Db, mediaId: number): Promise<Rendition | undefined> =>
-  (await renditionsOf(db, [mediaId])).find(({ kind }) => kind === 'video')
+  watchableOf(await renditionsOf(db, [mediaId]))
 
 /** The original of a video, or of the clip of a post, where something of it can be watched; null where there is none. */
 export async function filmOfItem(db: Db, kind: string, id: number): Promise<number | null> {

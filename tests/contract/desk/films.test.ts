@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DeskRole } from '#contract/desk/rights.ts'
 import { states } from '#server/database/tables/types.ts'
-import { keepStream } from '#server/media/keep-rendition.ts'
+import { keepFile, keepStream } from '#server/media/keep-rendition.ts'
 import { deskOrigin } from '#tests/support/desk.ts'
 import { addReadyFilm } from '#server/repositories/media.ts'
 import { openDeskPlace, type DeskPlace } from '../support/desk-place.ts'
@@ -36,27 +36,59 @@ test('the film of a video is watched by whoever sees content or cases, in its sm
   const mediaId = await addReadyFilm(db, original, parts.now())
   await db.updateTable('mvs').set({ media_id: mediaId, state: states.held }).where('id', '=', id).execute()
   expect(await film()).toBe(null)
-  for (const [name, height] of [
-    ['720', 720],
-    ['360', 360],
-  ] as const) {
-    for (const file of ['init.mp4', '0.m4s', '1.m4s']) writeFileSync(path.join(folder, file), `${name} ${file}\n`)
-    const cut = { name, width: height * 2, height, folder, seconds: [4, 4] }
-    await keepStream(parts, { media_id: mediaId, generation: 1, kind: 'video' }, cut, new AbortController().signal)
+  const keep = async (kind: 'video' | 'audio', name: string, height: number) => {
+    for (const file of ['init.mp4', '0.m4s', '1.m4s']) writeFileSync(path.join(folder, file), `${name} ${file}`)
+    const cut = { name, width: height * 2, height, folder, seconds: [4, 3.5] }
+    await keepStream(parts, { media_id: mediaId, generation: 1, kind }, cut, new AbortController().signal)
   }
+  await keep('video', '720', 720)
+  await keep('video', '360', 360)
   expect(await film()).toBe(mediaId)
-  const look = (address: string, cookie?: string) => {
-    const headers = { host: 'desk.test', ...(cookie !== undefined && { cookie: `__Host-desk=${cookie}` }) }
+  const look = (address: string, cookie: string | undefined = owner.cookie) => {
+    const headers = { host: 'desk.test', ...(cookie !== '' && { cookie: `__Host-desk=${cookie}` }) }
     return place.desk.fetch(new Request(`${deskOrigin}/film/${address}`, { headers }))
   }
-  const shown = await look(String(mediaId), owner.cookie)
-  expect(shown.headers.get('content-type')).toBe('video/mp4')
-  expect(shown.headers.get('cache-control')).toBe('no-store')
-  expect(await shown.text()).toBe('360 init.mp4\n360 0.m4s\n360 1.m4s\n')
-  const by = async (role: DeskRole) => (await look(String(mediaId), (await place.desk.member(role)).cookie)).status
-  expect(await Promise.all((['moderator', 'editor', 'support', 'finance'] as const).map(by))).toEqual([
-    200, 200, 403, 403,
-  ])
-  expect((await look(String(mediaId))).status).toBe(401)
-  expect((await look('999999', owner.cookie)).status).toBe(404)
+  const told = async () => (await look(String(mediaId))).json()
+  expect(await told()).toEqual({ seconds: 7.5, storyboard: null })
+  expect((await look(`${mediaId}/storyboard.jpg`)).status).toBe(404)
+  const shape = { columns: 2, rows: 2, width: 160, height: 90, seconds: 2 }
+  const sheet = { name: 'storyboard.jpg', bytes: Buffer.from('a sheet'), shape }
+  const which = { media_id: mediaId, generation: 1, kind: 'storyboard', name: 'storyboard.jpg' } as const
+  await keepFile(parts, which, sheet, new AbortController().signal)
+  expect(await told()).toEqual({ seconds: 7.5, storyboard: shape })
+  expect(await (await look(`${mediaId}/storyboard.jpg`)).text()).toBe('a sheet')
+
+  const main = await look(`${mediaId}/index.m3u8`)
+  expect(main.headers.get('content-type')).toBe('application/vnd.apple.mpegurl')
+  expect(main.headers.get('cache-control')).toBe('no-store')
+  const lines = (await main.text()).trimEnd().split('\n')
+  expect(lines.filter((line) => line.includes('RESOLUTION'))).toEqual([expect.stringContaining('RESOLUTION=720x360')])
+  const [stream = ''] = lines.at(-1)!.split('/')
+  const playlist = await (await look(`${mediaId}/${stream}/index.m3u8`)).text()
+  expect(playlist.split('\n')).toEqual(expect.arrayContaining(['#EXTINF:3.500,', '1.m4s']))
+  expect(playlist, 'the pieces are in the clear').not.toContain('EXT-X-KEY')
+  // the second piece without the first
+  const pieces = ['1.m4s', 'init.mp4'].map(async (name) => (await look(`${mediaId}/${stream}/${name}`)).text())
+  expect(await Promise.all(pieces)).toEqual(['360 1.m4s', '360 init.mp4'])
+
+  await keep('audio', 'sound "one"', 0)
+  const withSound = (await (await look(`${mediaId}/index.m3u8`)).text()).split('\n')
+  const [track = ''] = withSound.filter((line) => line.startsWith('#EXT-X-MEDIA'))
+  const [, sound] = /URI="(\d+)\/index\.m3u8"/.exec(track) ?? []
+  expect(withSound).toContainEqual(expect.stringMatching(/^#EXT-X-STREAM-INF:.*,AUDIO="sound"$/))
+  expect(await (await look(`${mediaId}/${sound}/0.m4s`)).text()).toBe('sound "one" 0.m4s')
+
+  const addresses = [mediaId, `${mediaId}/index.m3u8`, `${mediaId}/${stream}/0.m4s`, `${mediaId}/storyboard.jpg`].map(
+    String,
+  )
+  for (const address of addresses) {
+    const by = async (role: DeskRole) => (await look(address, (await place.desk.member(role)).cookie)).status
+    expect(await Promise.all((['moderator', 'editor', 'support', 'finance'] as const).map(by)), address).toEqual([
+      200, 200, 403, 403,
+    ])
+    expect((await look(address, '')).status, address).toBe(401)
+  }
+  // a piece is one of the film that is asked for
+  for (const nowhere of ['999999', '999999/index.m3u8', `999999/${stream}/0.m4s`, `${mediaId}/${stream}/9.m4s`])
+    expect((await look(nowhere)).status, nowhere).toBe(404)
 })
