@@ -59,9 +59,13 @@ export async function call<N extends DeskCallName>(
 const tries = 3
 const betweenMs = 800
 
-/** Asks for a change: sent again where no answer came, and made once all the same. Throws DeskFailure. */
-export async function change<N extends DeskChangeName>(name: N, input: DeskInput<N>): Promise<DeskReply<N>> {
-  const headers = { 'X-Desk-Request': crypto.randomUUID() }
+/** Asks for a change: sent again where no answer came, and made once all the same, under one name. Throws DeskFailure. */
+export async function change<N extends DeskChangeName>(
+  name: N,
+  input: DeskInput<N>,
+  requestId: string = crypto.randomUUID(),
+): Promise<DeskReply<N>> {
+  const headers = { 'X-Desk-Request': requestId }
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await call(name, input, headers)

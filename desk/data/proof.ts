@@ -14,15 +14,19 @@ export interface ProofWanted {
 export const proofWanted = createStore<ProofWanted | undefined>(undefined)
 
 /** Makes a change; where it needs a proof, that is asked for first. Throws DeskFailure, `cancelled` where it was not given. */
-export async function proved<N extends DeskChangeName>(name: N, input: DeskInput<N>): Promise<DeskReply<N>> {
+export async function proved<N extends DeskChangeName>(
+  name: N,
+  input: DeskInput<N>,
+  requestId?: string,
+): Promise<DeskReply<N>> {
   if (deskCall(name)?.proof && !hasProof()) await askForProof()
   try {
-    return await change(name, input)
+    return await change(name, input, requestId)
   } catch (error) {
     // this machine's clock may be another one than the server's
     if (!(error instanceof DeskFailure) || error.code !== 'proof-needed') throw error
     await askForProof()
-    return change(name, input)
+    return change(name, input, requestId)
   }
 }
 

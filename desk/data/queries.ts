@@ -85,12 +85,16 @@ export function usePages<N extends PagedLook>(
 
 /**
  * Makes changes; where one needs a proof, the person is asked for it and it is made then. Afterwards everything of the
- * named groups is looked at again: of the change's own group, where none is named.
+ * named groups is looked at again: of the change's own group, where none is named. What is asked for under a `requestId`
+ * of its own is made once, however often somebody asks.
  */
-export function useChange<N extends DeskChangeName>(name: N, { groups = [name.split('.')[0]!] } = {}) {
+export function useChange<N extends DeskChangeName>(
+  name: N,
+  { groups = [name.split('.')[0]!], requestId }: { groups?: readonly string[]; requestId?: string } = {},
+) {
   const client = useQueryClient()
   return useMutation<DeskReply<N>, DeskFailure, DeskInput<N>>({
-    mutationFn: (input) => proved(name, input),
+    mutationFn: (input) => proved(name, input, requestId),
     onSettled: () =>
       client.invalidateQueries({ predicate: ({ queryKey: [key] }) => groups.includes(String(key).split('.')[0]!) }),
   })

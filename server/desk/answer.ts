@@ -4,7 +4,7 @@ import { Refusal } from '../api/refusal.ts'
 import { TooMany } from '../api/limits.ts'
 import { isBadValue, retried } from '../database/retry.ts'
 import type { Tx } from '../database/tables.ts'
-import { hasDeskRequest } from '../repositories/desk-log.ts'
+import { deskEntryOf } from '../repositories/desk-log.ts'
 import { deskSession, updateDeskSession } from '../repositories/desk-members.ts'
 import { Undecidable } from '../services/undecidable.ts'
 import type { Changed, Effect, Member, MemberAsk } from './handler.ts'
@@ -102,6 +102,7 @@ async function serve(parts: DeskParts, request: DeskRequest): Promise<DeskAnswer
   }
   if (call.proof) mustBeProved(member!, request.proof, nowMs)
   const { requestId } = request
+  const again = typeof handler === 'object' && 'again' in handler ? handler.again : undefined
   const effect = (typeof handler === 'function' ? handler : await handler.prepare(ask)) as Effect<never, unknown>
   const {
     reply,
@@ -110,7 +111,12 @@ async function serve(parts: DeskParts, request: DeskRequest): Promise<DeskAnswer
     after,
   } = await retried(() =>
     parts.db.transaction().execute(async (tx: Tx) => {
-      if (requestId !== undefined && (await hasDeskRequest(tx, requestId))) throw new DeskRefusal(409, 'done-already')
+      const former = requestId === undefined ? undefined : await deskEntryOf(tx, requestId)
+      if (former) {
+        const isSame = former.action === name && former.member_id === member?.row.id
+        if (!again || !isSame) throw new DeskRefusal(409, 'done-already')
+        return { reply: again(ask.input, former) } as Omit<Changed<unknown>, 'log'>
+      }
       const changed = await effect({ ...ask, db: tx })
       const by = changed.by ?? member?.row
       const act = { member: by, action: name, requestId, secret: parts.secret, nowMs }

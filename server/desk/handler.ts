@@ -9,6 +9,7 @@ import type {
   DeskReply,
 } from '#contract/desk/catalogue.ts'
 import type { Db, Tx } from '../database/tables.ts'
+import type { DeskLogRow } from '../repositories/desk-log.ts'
 import type { MemberRow } from '../repositories/desk-members.ts'
 import type { DeskParts } from './parts.ts'
 
@@ -79,10 +80,16 @@ export type Effect<I, O, A = MemberAsk<I>> = (ask: A & { readonly db: Tx }) => P
 /** Answers a look. */
 export type LookHandler<N extends DeskLookName> = (ask: AskOf<N>) => Promise<DeskReply<N>>
 
-/** Answers a change; `prepare` does what takes long or asks others, before the transaction. */
+/**
+ * Answers a change; `prepare` does what takes long or asks others, before the transaction. `again` answers whoever asks for
+ * it again, because the first answer was lost, by its entry; without it they are told that it was done.
+ */
 export type ChangeHandler<N extends DeskChangeName> =
   | Effect<DeskInput<N>, DeskReply<N>, AskOf<N>>
-  | { readonly prepare: (ask: AskOf<N>) => Promise<Effect<DeskInput<N>, DeskReply<N>, AskOf<N>>> }
+  | {
+      readonly prepare: (ask: AskOf<N>) => Promise<Effect<DeskInput<N>, DeskReply<N>, AskOf<N>>>
+      readonly again?: (input: DeskInput<N>, entry: DeskLogRow) => DeskReply<N>
+    }
 
 /** A handler for each call of a group: a call without one does not compile. */
 export type DeskHandlers<G extends DeskGroup> = {

@@ -26,11 +26,9 @@ export const addDeskEntry = (
     return id
   })
 
-/** Whether a change was made before. */
-export async function hasDeskRequest(db: Db, requestId: string): Promise<boolean> {
-  const entry = await db.selectFrom('desk_log').select('id').where('request_id', '=', requestId).executeTakeFirst()
-  return entry !== undefined
-}
+/** The entry of a change that was asked for before; undefined where it was not made. */
+export const deskEntryOf = (db: Db, requestId: string): Promise<DeskLogRow | undefined> =>
+  db.selectFrom('desk_log').selectAll().where('request_id', '=', requestId).executeTakeFirst()
 
 /** What entries are looked for. */
 export interface DeskLogFilter extends PageInput {

@@ -8,6 +8,7 @@ import { guidePicture } from './support/guide.ts'
 import { logInWith } from './support/log-in.ts'
 import { openNewcomer } from './support/newcomer.ts'
 import { shown } from './support/screen.ts'
+import { networkMessages } from './support/watch.ts'
 
 test('an announcement is written at the desk, read in the app, and taken back', long, async ({ app, owner }) => {
   const reader = await openNewcomer(app)
@@ -61,6 +62,58 @@ test('an announcement is written on a phone, in English and in the dark', async 
   if (process.env.SHOTS) await one.page.screenshot({ path: `${process.env.SHOTS}-phone.png`, fullPage: true })
   expect(one.watch.faults).toEqual([])
   await one.close()
+})
+
+test('an announcement whose answer was lost is not sent twice, however often somebody presses', async ({ owner }) => {
+  test.setTimeout(120_000)
+  const { page, watch } = owner
+  watch.allow(networkMessages)
+  await page.goto(`${deskOrigin}/announcements/new`)
+  await page.getByLabel(words.name).first().fill('只有一次的通知')
+  await page.getByLabel(words.content).first().fill('今晚八点开始')
+  // it gets there, and nothing comes back
+  await page.route('**/api/announcements.send', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  const dialog = page.getByRole('alertdialog')
+  const send = async () => {
+    await page.getByRole('button', { name: words.send, exact: true }).click()
+    await dialog.getByLabel(desk.reason).fill('周末活动')
+    await dialog.getByRole('button', { name: words.send, exact: true }).click()
+  }
+  await send()
+  await expect(dialog.getByText(desk.failures['no-answer'])).toBeVisible()
+  await page.unroute('**/api/announcements.send')
+  await page.reload()
+  await page.getByLabel(words.content).first().fill('今晚九点开始')
+  await send()
+  await expect(dialog.getByText(desk.failures['sent-before'])).toBeVisible()
+  await dialog.getByRole('button', { name: desk.cancel }).click()
+  await page.goto(`${deskOrigin}/announcements`)
+  await expect(page.getByRole('row').filter({ hasText: '只有一次的通知' })).toHaveCount(1)
+})
+
+test('an announcement whose answer was lost is sent again without a second one', async ({ owner }) => {
+  test.setTimeout(120_000)
+  const { page, watch } = owner
+  watch.allow(networkMessages)
+  await page.goto(`${deskOrigin}/announcements/new`)
+  await page.getByLabel(words.name).first().fill('又一则通知')
+  await page.getByLabel(words.content).first().fill('今晚八点开始')
+  await page.route('**/api/announcements.send', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  const dialog = page.getByRole('alertdialog')
+  await page.getByRole('button', { name: words.send, exact: true }).click()
+  await dialog.getByLabel(desk.reason).fill('周末活动')
+  await dialog.getByRole('button', { name: words.send, exact: true }).click()
+  await expect(dialog.getByText(desk.failures['no-answer'])).toBeVisible()
+  await page.unroute('**/api/announcements.send')
+  await dialog.getByRole('button', { name: words.send, exact: true }).click()
+  await expect(page).toHaveURL(/\/announcements$/)
+  await expect(page.getByRole('row').filter({ hasText: '又一则通知' })).toHaveCount(1)
 })
 
 test('half an announcement outlives a reload of the tab, until it is sent', async ({ owner: { page } }) => {

@@ -8,6 +8,7 @@ import { notify } from '#components/notify.ts'
 import { Announcement, Audience, audienceGroups } from '#contract/desk/announcements.ts'
 import { canonicalJson } from '#contract/canonical.ts'
 import { languages } from '#contract/languages.ts'
+import { DeskFailure } from '../../data/call.ts'
 import { useHalfWritten, useHalfWrittenKey, useKeepHalfWritten } from '../../data/half-written.ts'
 import { useChange, useLook } from '../../data/queries.ts'
 import { AskReason } from '../../parts/ask-reason.tsx'
@@ -20,6 +21,8 @@ import styles from './announcements.module.css'
 import { useWords } from './words.ts'
 
 interface Typed {
+  /** The name under which it is sent: once, also where an answer was lost. */
+  id: string
   group: Audience['group']
   days: string
   creator: string
@@ -29,7 +32,7 @@ interface Typed {
 }
 
 const nothing = { title: '', content: '' }
-const empty: Typed = { group: 'everybody', days: '30', creator: '', zh: nothing, en: nothing, link: '' }
+const empty: Typed = { id: '', group: 'everybody', days: '30', creator: '', zh: nothing, en: nothing, link: '' }
 
 const audienceOf = ({ group, days, creator }: Pick<Typed, 'group' | 'days' | 'creator'>) =>
   group === 'new' ? { group, days: Number(days) } : group === 'club' ? { group, creator } : { group }
@@ -44,16 +47,16 @@ const written = ({ zh, en, link, ...audience }: Typed) => ({
 export function Write() {
   const words = useWords()
   const go = useNavigate()
-  const send = useChange('announcements.send', { groups: ['announcements', 'log'] })
   const [asked, setAsked] = useState<Announcement>()
   const [isSent, setSent] = useState(false)
   const key = useHalfWrittenKey('announcement')
   const { register, handleSubmit, setError, setValue, control, formState } = useForm<Typed>({
-    defaultValues: useHalfWritten<Typed>(key) ?? empty,
+    defaultValues: useHalfWritten<Typed>(key) ?? { ...empty, id: crypto.randomUUID() },
   })
   const typed = useWatch({ control }) as Typed
-  useKeepHalfWritten(key, isSent || canonicalJson(typed) === canonicalJson(empty) ? undefined : typed)
-  const { group, days, creator } = typed
+  useKeepHalfWritten(key, isSent || canonicalJson({ ...typed, id: '' }) === canonicalJson(empty) ? undefined : typed)
+  const { id, group, days, creator } = typed
+  const send = useChange('announcements.send', { groups: ['announcements', 'log'], requestId: id })
   const { people, status } = useAudience({ group, days, creator })
   const submit = handleSubmit((values) => {
     const read = v.safeParse(Announcement, written(values))
@@ -63,6 +66,12 @@ export function Write() {
       setError(path as FieldPath<Typed>, { message: words.wrong[path.split('.').at(-1) as keyof typeof words.wrong] })
     }
   })
+  // the answer was lost, and something is changed since: whoever asks once more means another one
+  const sentBefore = (error: DeskFailure) => {
+    if (error.code !== 'done-already') throw error
+    setValue('id', crypto.randomUUID())
+    throw new DeskFailure('sent-before')
+  }
   const { errors } = formState
   return (
     <Page
@@ -125,7 +134,7 @@ export function Write() {
         title={words.sendTitle(asked?.texts.zh.title ?? '')}
         yes={words.send}
         onYes={async (reason) => {
-          const { total } = await send.mutateAsync({ ...asked!, reason })
+          const { total } = await send.mutateAsync({ ...asked!, reason }).catch(sentBefore)
           setSent(true)
           notify(words.begun(total))
           await go({ to: '/announcements' })

@@ -141,6 +141,8 @@ export const en: Same<typeof zh> = {
     'backup-busy': 'Something is being done to backups: one thing at a time',
     'too-many-requests': 'Too many requests: try again in a while',
     'server-fault': 'The server made a mistake, which it has noted',
+    'sent-before':
+      'What it was before you changed it has been sent, and only its answer was lost. Sending once more sends another one.',
     cancelled: 'Cancelled',
   },
   unknownFailure: (code) => `That did not work (${code})`,

@@ -140,7 +140,8 @@ export const zh = {
     'backup-busy': '备份正在进行：一次只能做一件',
     'too-many-requests': '请求太多，请稍后再试',
     'server-fault': '服务器出错了，已记下',
+    'sent-before': '改之前的那一份已经发出去了，只是回答丢失了。再发一次，就是另一份。',
     cancelled: '已取消',
-  } satisfies Readonly<Record<DeskRefusalCode | 'no-answer' | 'answer-lost' | 'cancelled', string>>,
+  } satisfies Readonly<Record<DeskRefusalCode | 'no-answer' | 'answer-lost' | 'sent-before' | 'cancelled', string>>,
   unknownFailure: (code: string) => `没有成功（${code}）`,
 }

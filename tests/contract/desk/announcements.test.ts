@@ -164,6 +164,27 @@ describe.each(ends)('$name: announcements', ({ open }) => {
     expect(again).toMatchObject({ status: 409, code: 'undecidable' })
   })
 
+  it('is sent once under one name: whoever lost the answer gets it again, and another text is not taken for it', async () => {
+    const audience = { group: 'everybody' } as const
+    const asked = { audience, texts: { zh: { title: '只发一次', content: '今晚零点' } }, reason }
+    const name = { 'x-desk-request': crypto.randomUUID() }
+    const first = await owner.call('announcements.send', asked, name)
+    expect(first.status).toBe(200)
+    expect(await owner.call('announcements.send', { ...asked, reason: '再试' }, name)).toEqual(first)
+    const other = { ...asked, texts: { zh: { title: '只发一次', content: '明晚零点' } } }
+    const refused = { status: 409, code: 'done-already' }
+    expect(await owner.call('announcements.send', other, name)).toMatchObject(refused)
+    const colleague = await openDesk(end.server).member('owner')
+    expect(await colleague.call('announcements.send', asked, name)).toMatchObject(refused)
+    expect(await owner.call('announcements.withdraw', { id: first.data!.id, reason }, name)).toMatchObject(refused)
+    const { rows } = await owner.done('announcements.list', {})
+    expect(rows.filter(({ texts }) => texts.zh.title === '只发一次')).toHaveLength(1)
+    expect((await owner.done('log.list', { target: String(first.data!.id), kind: 'announcement' })).rows).toHaveLength(
+      1,
+    )
+    await owner.done('announcements.withdraw', { id: first.data!.id, reason })
+  })
+
   it('is for those alone who may, has to be in Chinese, and is in the log', async () => {
     const editor = await openDesk(end.server).member('editor')
     expect(await editor.call('announcements.list', {})).toMatchObject({ status: 403, code: 'right-missing' })
