@@ -12,6 +12,7 @@ import { pressOn, tabTo } from './support/keyboard.ts'
 import { logInWith } from './support/log-in.ts'
 import { openNewcomer } from './support/newcomer.ts'
 import { shown } from './support/screen.ts'
+import { lasting, lostText, sideways } from './support/sideways.ts'
 import { networkMessages } from './support/watch.ts'
 
 const { customer } = zh
@@ -194,3 +195,50 @@ test(
     await one.close()
   },
 )
+
+test('saved answers are the team’s: what a browser kept is taken over, used, changed, deleted and had back', async ({
+  app,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const { client, who, username } = await openNewcomer(app)
+  await client.call('feedback.send', { content: '登不上', images: [] }, who)
+  const one = await openDeskWindow(browser, app.site, ['support'])
+  const { page } = one
+  // another one than a former try has left
+  const text = `请退出后重新登录 ${test.info().retry}`
+  await page.evaluate((kept) => localStorage.setItem('desk-answers', JSON.stringify([kept])), text)
+  await page.getByRole('link', { name: desk.screens.messages, exact: true }).click()
+  await page.getByRole('link', { name: username, exact: true }).click()
+  await page.getByRole('button', { name: messages.begin, exact: true }).click()
+  await page.getByRole('button', { name: messages.insert(text) }).click()
+  await expect(page.getByLabel(messages.text)).toHaveValue(text)
+  expect(await page.evaluate(() => localStorage.getItem('desk-answers'))).toBeNull()
+  await page.getByRole('button', { name: messages.rewrite(text) }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(messages.text).fill(`${text}，还不行再写来`)
+  expect(await axeFindings(page)).toEqual([])
+  await dialog.getByRole('button', { name: desk.save }).click()
+  await expect(dialog).toBeHidden()
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}-saved.png`, fullPage: true })
+  await page.getByRole('button', { name: messages.forget(`${text}，还不行再写来`) }).click()
+  await expect(page.getByRole('button', { name: messages.insert(`${text}，还不行再写来`) })).toHaveCount(0)
+  await page.getByRole('button', { name: messages.takeBack }).click()
+  await expect(page.getByRole('button', { name: messages.insert(`${text}，还不行再写来`) })).toBeVisible()
+
+  const viewport = { width: 375, height: 800 }
+  const other = await openDeskWindow(browser, app.site, ['owner'], { ...{ language: 'en', theme: 'dark', viewport } })
+  await other.page.goto(page.url())
+  // whoever writes has it for a quarter of an hour
+  await page.getByRole('button', { name: messages.handOn, exact: true }).click()
+  await page.goto(page.url().replace(/\/messages.*/, '/messages'))
+  await other.page.reload()
+  await other.page.getByRole('button', { name: english.begin, exact: true }).click()
+  await expect(other.page.getByRole('button', { name: english.insert(`${text}，还不行再写来`) })).toBeVisible()
+  expect(await axeFindings(other.page)).toEqual([])
+  for (const fault of [sideways, lostText]) expect(await lasting(other.page, fault), fault.name).toEqual([])
+  if (process.env.SHOTS) await other.page.screenshot({ path: `${process.env.SHOTS}-saved-phone.png`, fullPage: true })
+  expect([...one.watch.faults, ...other.watch.faults]).toEqual([])
+  await one.close()
+  await other.close()
+})

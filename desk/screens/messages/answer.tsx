@@ -1,9 +1,7 @@
-import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Button } from '#components/button.tsx'
 import { Field } from '#components/field.tsx'
-import { IconButton } from '#components/icon-button.tsx'
 import { notify } from '#components/notify.ts'
 import type { DeskReply } from '#contract/desk/catalogue.ts'
 import type { DeskFailure } from '../../data/call.ts'
@@ -15,7 +13,7 @@ import { useFailureText } from '../../words/failures.ts'
 import { HandOn } from './hand-on.tsx'
 import styles from './messages.module.css'
 import { AddPictures } from './pictures.tsx'
-import { useSavedAnswers } from './saved-answers.ts'
+import { SavedAnswers } from './saved-answers.tsx'
 import { useWords } from './words.ts'
 
 const options = { groups: ['messages', 'log'] }
@@ -120,29 +118,5 @@ export function Answer({ one }: { one: DeskReply<'messages.one'> }) {
       </form>
       <SavedAnswers text={text} onUse={(saved) => form.setValue('answer', saved, { shouldDirty: true })} />
     </Panel>
-  )
-}
-
-function SavedAnswers({ text, onUse }: { text: string; onUse: (answer: string) => void }) {
-  const words = useWords()
-  const { answers, save, forget } = useSavedAnswers()
-  return (
-    <>
-      <h3 className={styles.savedTitle}>{words.saved}</h3>
-      <p className={styles.facts}>{words.savedHint}</p>
-      <ul className={styles.savedList}>
-        {answers.map((each) => (
-          <li key={each} className={styles.saved}>
-            <Button small onClick={() => onUse(each)}>
-              {words.insert(each.slice(0, 60))}
-            </Button>
-            <IconButton label={words.forget(each.slice(0, 60))} icon={<Trash2 />} onClick={() => forget(each)} />
-          </li>
-        ))}
-      </ul>
-      <Button small disabled={text === ''} onClick={() => save(text)}>
-        {words.save}
-      </Button>
-    </>
   )
 }

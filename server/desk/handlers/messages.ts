@@ -1,4 +1,5 @@
-import type { DeskThread } from '#contract/desk/messages.ts'
+import { mostSavedAnswers, type DeskThread } from '#contract/desk/messages.ts'
+import { holdKey } from '../../database/hold-row.ts'
 import type { Db, Tx } from '../../database/tables.ts'
 import { readJson } from '../../database/tables/types.ts'
 import { allMembers, memberById, membersById, type MemberRow } from '../../repositories/desk-members.ts'
@@ -13,6 +14,7 @@ import {
 import { feedbackPage, lastFeedback } from '../../repositories/messages.ts'
 import { usersById } from '../../repositories/users.ts'
 import { answerFeedback } from '../../services/feedback.ts'
+import { savedAnswers, setSavedAnswers, type SavedAnswer } from '../../services/saved-answers.ts'
 import { feedbackReceipt } from '../../words/content.ts'
 import type { DeskHandlers, Member } from '../handler.ts'
 import { mayDo } from '../members.ts'
@@ -64,6 +66,25 @@ const entryOf = async (db: Db, { user_id: id }: ThreadRow) => {
   const [user] = await usersById(db, [id])
   return { kind: 'thread', target: id, name: user?.username ?? '' }
 }
+
+/** What becomes of a saved answer, which is as somebody saw it; null for nothing. */
+const changeSaved = (
+  tx: Tx,
+  { id, version }: { readonly id: string; readonly version: string },
+  to: (answer: SavedAnswer) => SavedAnswer | null,
+) =>
+  holdKey(tx, 'saved answers', async () => {
+    const all = await savedAnswers(tx)
+    const before = there(all.find((one) => one.id === id))
+    mustBeVersion(before, version)
+    const after = to(before)
+    await setSavedAnswers(
+      tx,
+      all.flatMap((one) => (one.id === id ? (after ?? []) : one)),
+    )
+    const told = { kind: 'saved answer', target: id, name: before.text.slice(0, 60) }
+    return { reply: {}, log: { ...told, before: { text: before.text }, after: after ? { text: after.text } : {} } }
+  })
 
 /** Threads with customer service; see `contract/desk/messages.ts`. */
 export const messages: DeskHandlers<'messages'> = {
@@ -128,4 +149,25 @@ export const messages: DeskHandlers<'messages'> = {
     const change = { before: { state: row.state }, after: { state: 'closed' } }
     return { reply: {}, log: { ...(await entryOf(tx, row)), ...change } }
   },
+
+  savedAnswers: async ({ db }) => ({
+    rows: (await savedAnswers(db)).map((one) => ({ ...one, version: versionOf(one) })),
+  }),
+
+  saveAnswers: ({ db: tx, input: { texts } }) =>
+    holdKey(tx, 'saved answers', async () => {
+      const all = await savedAnswers(tx)
+      const added = [...new Set(texts)]
+        .filter((text) => !all.some((one) => one.text === text))
+        .map((text) => ({ id: crypto.randomUUID(), text }))
+      if (all.length + added.length > mostSavedAnswers) throw new DeskRefusal(409, 'no-room')
+      await setSavedAnswers(tx, [...added, ...all])
+      const first = added[0]?.text.slice(0, 60) ?? ''
+      const log = { kind: 'saved answer', target: '', name: first, after: { texts: added.map(({ text }) => text) } }
+      return { reply: {}, log }
+    }),
+
+  rewriteAnswer: ({ db, input }) => changeSaved(db, input, ({ id }) => ({ id, text: input.text })),
+
+  forgetAnswer: ({ db, input }) => changeSaved(db, input, () => null),
 }

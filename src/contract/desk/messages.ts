@@ -31,6 +31,19 @@ export interface DeskLine {
   readonly pictures: readonly string[]
 }
 
+/** An answer that the team uses again. */
+export interface DeskSavedAnswer {
+  readonly id: string
+  readonly text: string
+  readonly version: string
+}
+
+/** Saved answers, at most. */
+export const mostSavedAnswers = 100
+
+const AnswerText = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(5000))
+const SavedId = v.pipe(v.string(), v.uuid())
+
 /** Pictures of an answer, at most. */
 export const mostPictures = 9
 
@@ -56,7 +69,7 @@ export const messages = {
     'threads.answer',
     v.object({
       ...OfPerson.entries,
-      answer: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(5000)),
+      answer: AnswerText,
       /** The paths of pictures that were sent to `/picture/<person>`. */
       pictures: v.optional(v.pipe(v.array(Line), v.maxLength(mostPictures))),
       version: Version,
@@ -70,4 +83,13 @@ export const messages = {
   /** Gives it to a colleague, who has it for a quarter of an hour, or back to whoever begins first. */
   handOn: change()('threads.answer', v.object({ ...OfPerson.entries, to: v.nullable(RowId) })),
   close: change()('threads.answer', v.object({ ...OfPerson.entries, version: Version })),
+  /** The team's, the latest first. */
+  savedAnswers: look<{ readonly rows: readonly DeskSavedAnswer[] }>()('threads.answer', Nothing),
+  /** Saves answers; one that is there already is not saved twice. */
+  saveAnswers: change()(
+    'threads.answer',
+    v.object({ texts: v.pipe(v.array(AnswerText), v.minLength(1), v.maxLength(mostSavedAnswers)) }),
+  ),
+  rewriteAnswer: change()('threads.answer', v.object({ id: SavedId, text: AnswerText, version: Version })),
+  forgetAnswer: change()('threads.answer', v.object({ id: SavedId, version: Version })),
 }

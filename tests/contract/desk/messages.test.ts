@@ -212,6 +212,46 @@ describe.each(ends)('$name: customer service at the desk', ({ open }) => {
     expect(await one.call('messages.one', { person })).toMatchObject({ status: 404, code: 'not-there' })
   })
 
+  it('keeps saved answers for the team: each once, changed by nobody unseen, and in the log', async () => {
+    const saved = async () => (await other.done('messages.savedAnswers', {})).rows
+    await one.done('messages.saveAnswers', { texts: ['请重新登录', '请更新应用', '请重新登录'] })
+    await other.done('messages.saveAnswers', { texts: ['请更新应用', '一小时内到账'] })
+    expect((await saved()).map(({ text }) => text)).toEqual(['一小时内到账', '请重新登录', '请更新应用'])
+    const [, login, update] = await saved()
+    const { id, version } = login!
+    await one.done('messages.rewriteAnswer', { id, version, text: '请退出后重新登录' })
+    const changed = { status: 409, code: 'changed-meanwhile' }
+    expect(await other.call('messages.rewriteAnswer', { id, version, text: '别的' })).toMatchObject(changed)
+    expect(await other.call('messages.forgetAnswer', { id, version })).toMatchObject(changed)
+    await other.done('messages.forgetAnswer', { id: update!.id, version: update!.version })
+    expect(await one.call('messages.forgetAnswer', { id: update!.id, version: update!.version })).toMatchObject({
+      status: 404,
+    })
+    expect((await saved()).map(({ text }) => text)).toEqual(['一小时内到账', '请退出后重新登录'])
+    const many = Array.from({ length: 99 }, (_, at) => `回复 ${at}`)
+    expect(await one.call('messages.saveAnswers', { texts: many })).toMatchObject({ code: 'no-room' })
+    expect(await saved()).toHaveLength(2)
+    const owner = await desk.member('owner')
+    const log = (await owner.done('log.list', { kind: 'saved answer' })).rows
+    expect(log.map(({ action }) => action)).toEqual([
+      'messages.forgetAnswer',
+      'messages.rewriteAnswer',
+      'messages.saveAnswers',
+      'messages.saveAnswers',
+    ])
+    expect(log[1]).toMatchObject({ before: { text: '请重新登录' }, after: { text: '请退出后重新登录' } })
+    expect(log[2]).toMatchObject({ after: { texts: ['一小时内到账'] } })
+    const moderator = await desk.member('moderator')
+    expect(await moderator.call('messages.savedAnswers', {})).toMatchObject({ status: 403 })
+  })
+
+  it('two colleagues who save at the same moment lose nothing', async () => {
+    const texts = ['甲', '乙', '丙', '丁']
+    await Promise.all(texts.map((text, at) => (at % 2 ? one : other).done('messages.saveAnswers', { texts: [text] })))
+    const { rows } = await one.done('messages.savedAnswers', {})
+    expect(rows.map(({ text }) => text)).toEqual(expect.arrayContaining(texts))
+  })
+
   it('is for those alone who may', async () => {
     const { person } = await asking()
     const stranger = await desk.member('editor')
