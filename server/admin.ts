@@ -20,6 +20,7 @@ import { blockList } from './admin/block-list.ts'
 import { importMedia } from './admin/import.ts'
 import { jobs, retry } from './admin/jobs.ts'
 import { drafts, publish } from './admin/drafts.ts'
+import { newRootKey } from './admin/new-root-key.ts'
 import { ownerLink } from './admin/owner-link.ts'
 import { printable } from './admin/printable.ts'
 import { answerReport, cases, decide, quarantine, release, showCase, takeDown, undo } from './admin/moderation.ts'
@@ -71,6 +72,7 @@ const commands: Readonly<Record<string, Command | BareCommand>> = {
   backup,
   'check-backup': check,
   restore,
+  'new-root-key': newRootKey,
 }
 
 const options = {

@@ -34,6 +34,9 @@ export interface Settings {
   readonly streamOrigin: string | undefined
   readonly keys: readonly { readonly id: number; readonly bytes: Uint8Array<ArrayBuffer> }[]
   readonly secret: Uint8Array
+  /** Where the root keys and the secret come from: the data folder, where the environment does not give them. */
+  readonly keysFrom: 'environment' | 'folder'
+  readonly secretFrom: 'environment' | 'folder'
   readonly dataFolder: string
   /** The built app. */
   readonly distFolder: string
@@ -116,6 +119,8 @@ export function readSettings(env: Env): Settings {
     imageOrigin: served('SHIGUANG_IMAGE_ORIGIN'),
     streamOrigin: served('SHIGUANG_STREAM_ORIGIN'),
     keys: build.keys.map(({ id, root }) => ({ id, bytes: new Uint8Array(Buffer.from(root, 'hex')) })),
+    keysFrom: givenOr(env.SHIGUANG_KEYS),
+    secretFrom: givenOr(env.SHIGUANG_SECRET),
     dataFolder,
     distFolder: path.resolve(env.SHIGUANG_DIST ?? 'dist'),
     desk: deskSettings(env, ports),
@@ -146,6 +151,8 @@ export const readSettingsWithoutKeys = (env: Env): Settings =>
     SHIGUANG_KEYS: env.SHIGUANG_KEYS || `0:${'0'.repeat(64)}`,
     SHIGUANG_SECRET: env.SHIGUANG_SECRET || '0'.repeat(64),
   })
+
+const givenOr = (given: string | undefined): Settings['keysFrom'] => (given ? 'environment' : 'folder')
 
 function originOf(name: string, text: string | undefined): string | undefined {
   if (text === undefined || text === '') return undefined

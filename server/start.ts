@@ -37,6 +37,7 @@ import { findUploadMeans, type UploadMeans } from './uploads/open.ts'
 import { createUploads } from './uploads/uploads.ts'
 import { createMissedSearches } from './services/missed-searches.ts'
 import { keepRootAges, nameOfRoot } from './services/root-ages.ts'
+import { keepSecretAges, secretsOf } from './services/secrets.ts'
 import { createUsage } from './services/usage.ts'
 import { addFact, clearPlace, factOf, hasDemo, isEmpty, setFact } from './repositories/place.ts'
 
@@ -104,7 +105,7 @@ export async function start(settings: Settings, loadDemo: () => Promise<Demo>, r
         const { backupFolder, backupPassphrase } = settings
         backups = restart && createBackups({ place: settings, folder: backupFolder, now: Date.now, restart })
         const deskParts: DeskParts = {
-          ...{ ...parts, deskOrigins: desk.origins, place: settings, store, intake },
+          ...{ ...parts, deskOrigins: desk.origins, place: settings, store, intake, secrets: secretsOf(settings) },
           ...(backups && { backups, backupFolder, backupPassphrase }),
         }
         const deskApp = createDesk(deskParts, desk)
@@ -113,6 +114,7 @@ export async function start(settings: Settings, loadDemo: () => Promise<Demo>, r
       }
     }
     await database.exclusive(() => fill(settings, database, demo))
+    await keepSecretAges(database.db, secretsOf(settings), Date.now())
     await tellOfRestore(settings, database.db)
     ready.resolve()
   } catch (error) {

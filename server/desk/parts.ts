@@ -1,6 +1,7 @@
 import type { Roots, ServerRoot } from '../envelope/roots.ts'
 import type { Backups } from '../backup/backups.ts'
 import type { Parts } from '../parts.ts'
+import type { PlaceSecret } from '../services/secrets.ts'
 import type { Settings } from '../settings.ts'
 import type { Intake } from './intake.ts'
 import type { ObjectStore } from '../stores/store.ts'
@@ -10,7 +11,9 @@ export interface DeskParts extends Parts {
   /** The desk's own origins, its public address first. */
   readonly deskOrigins: readonly string[]
   /** Where everything is. */
-  readonly place: Pick<Settings, 'dataFolder' | 'databaseUrl' | 's3' | 'keys' | 'secret'>
+  readonly place: Pick<Settings, 'dataFolder' | 'databaseUrl' | 's3' | 'keys' | 'keysFrom' | 'secret'>
+  /** What it was started with beside the root keys. */
+  readonly secrets: readonly PlaceSecret[]
   /** Takes files from browsers; without it none are taken. */
   readonly intake?: Intake
   readonly store: ObjectStore

@@ -31,6 +31,8 @@ test('addresses are asked, a line that is down is told, and keys, room and build
   await expect(addresses.getByRole('row', { name: /ECONNRE/ })).toHaveCount(1)
   const keys = page.getByRole('region', { name: zh.keys })
   await expect(keys.getByRole('row').filter({ hasText: zh.newest })).toHaveCount(1)
+  await expect(page.getByText(zh.secretUses.server)).toBeVisible()
+  for (const way of Object.values(zh.secretWays)) await expect(page.getByText(zh.wayOf(way))).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
   await guidePicture(page, 'system')
 })

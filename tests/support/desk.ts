@@ -8,6 +8,7 @@ import { beginDeskSession, newFactor } from '#server/desk/members.ts'
 import type { DeskParts } from '#server/desk/parts.ts'
 import type { Db } from '#server/database/tables.ts'
 import { addMember } from '#server/repositories/desk-members.ts'
+import { secretsOf } from '#server/services/secrets.ts'
 import { hashPassword } from '#server/services/password.ts'
 import { nameKey } from '#server/services/username.ts'
 import type { TestServer } from './test-server.ts'
@@ -65,6 +66,13 @@ const stepSeconds = 30
 export const factorOf = (base32: string, nowMs: number, step = 0): string =>
   new TOTP({ secret: Secret.fromBase32(base32) }).generate({ timestamp: nowMs + step * stepSeconds * 1000 })
 
+/** Those of a server with a gateway for payments, and no bucket. */
+const testSecrets = (secret: Uint8Array) =>
+  secretsOf({
+    ...{ secret, secretFrom: 'folder', s3: undefined, backupPassphrase: 'a lake, a cat and a city' },
+    payments: { url: 'https://pay.test', merchant: 'shiguang', secret: 'p'.repeat(32) },
+  })
+
 let members = 0
 const password = 'mountain-lake-7'
 
@@ -89,8 +97,18 @@ export function openDesk(
   more: Pick<DeskParts, 'intake' | 'backups' | 'backupFolder'> = {},
 ): TestDesk {
   const { secret } = server.parts
-  const place = { dataFolder: folder, databaseUrl: undefined, s3: undefined, keys: server.keys, secret }
-  const parts: DeskParts = { ...server.parts, deskOrigins: [deskOrigin], place, store: server.store, ...more }
+  const place = {
+    dataFolder: folder,
+    databaseUrl: undefined,
+    s3: undefined,
+    keys: server.keys,
+    keysFrom: 'folder',
+    secret,
+  } as const
+  const parts: DeskParts = {
+    ...{ ...server.parts, deskOrigins: [deskOrigin], place, store: server.store, secrets: testSecrets(secret) },
+    ...more,
+  }
   const app = createDesk(parts, { folder: 'nowhere' })
   const fetch = async (request: Request) => app.fetch(request)
   const calling =

@@ -1,6 +1,6 @@
 import { Button } from '#components/button.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
-import type { DeskAddress, DeskSystem } from '#contract/desk/system.ts'
+import type { DeskAddress, DeskSecret, DeskSystem } from '#contract/desk/system.ts'
 import { locales } from '#contract/languages.ts'
 import { formatBytes } from '#lib/bytes.ts'
 import { useLook } from '../../data/queries.ts'
@@ -71,7 +71,7 @@ function Addresses() {
   )
 }
 
-function Parts({ system: { days, lines, builds, keys, storage, disk } }: { system: DeskSystem }) {
+function Parts({ system: { days, lines, builds, keys, keysFrom, secrets, storage, disk } }: { system: DeskSystem }) {
   const words = useWords()
   const { format } = new Intl.NumberFormat(locales[useLanguage()])
   const used = (title: string, head: string, rows: DeskSystem['lines']) => (
@@ -90,7 +90,7 @@ function Parts({ system: { days, lines, builds, keys, storage, disk } }: { syste
   return (
     <>
       <Panel title={words.keys}>
-        <p className={styles.folder}>{words.keysText}</p>
+        <p className={styles.folder}>{words.keysText[keysFrom]}</p>
         <Table
           caption={words.keys}
           head={[words.key, words.use, words.since, words.calls(days)]}
@@ -101,6 +101,10 @@ function Parts({ system: { days, lines, builds, keys, storage, disk } }: { syste
             format(calls),
           ])}
         />
+      </Panel>
+      <Panel title={words.secrets}>
+        <p className={styles.folder}>{words.secretsText}</p>
+        <Facts facts={secrets.map((secret) => [words.secretNames[secret.name], <Secret key="of" secret={secret} />])} />
       </Panel>
       <Panel title={words.storage}>
         <Facts
@@ -114,6 +118,27 @@ function Parts({ system: { days, lines, builds, keys, storage, disk } }: { syste
       </Panel>
       {used(words.builds, words.build, builds)}
       {used(words.lines, words.address, lines)}
+    </>
+  )
+}
+
+/** What a secret is for, where it comes from and since when, and how it is changed. */
+function Secret({ secret: { name, from, since } }: { secret: DeskSecret }) {
+  const words = useWords()
+  return (
+    <>
+      <p>{words.secretUses[name]}</p>
+      <p className={styles.folder}>
+        {from === null ? (
+          words.noSecret
+        ) : (
+          <>
+            {words.froms[from]} · {words.since} {since === null ? words.unknown : <Time ms={since} />}
+          </>
+        )}
+        <br />
+        {words.wayOf(words.secretWays[name])}
+      </p>
     </>
   )
 }

@@ -20,8 +20,35 @@ export const en: Same<typeof zh> = {
   build: 'Build',
   checkAgain: 'Ask again',
   keys: 'Root keys',
-  keysText:
-    'Put a new one first in SHIGUANG_KEYS, build the app anew and start the server again: new apps use it, and former ones go on with theirs.',
+  keysText: {
+    environment:
+      'npm run admin -- new-root-key makes one. Put it first in SHIGUANG_KEYS, build the app anew, start again: new apps use it, older ones go on with theirs. The desk can’t, since the keys are in the app.',
+    folder:
+      'npm run admin -- new-root-key makes one and puts it first. Build the app anew and start again (npm start does both): new apps use it, older ones go on with theirs. The desk can’t, since the keys are in the app.',
+  },
+  secrets: 'Other secrets',
+  secretsText: 'Only whether there is one, and since when: none is ever shown. All are changed outside of the desk.',
+  secretNames: {
+    server: 'SHIGUANG_SECRET',
+    payments: 'PAYMENT_SECRET',
+    bucket: 'S3_SECRET_KEY',
+    backups: 'SHIGUANG_BACKUP_PASSPHRASE',
+  },
+  secretUses: {
+    server: 'seals authenticators and kept replies, signs addresses of uploads, push messages and the log',
+    payments: 'signs what goes to the payment provider and comes from there',
+    bucket: 'reads and writes the bucket',
+    backups: 'seals the keys in backups',
+  },
+  secretWays: {
+    server: 'not at all: authenticators would not open, no device would get push messages, and the log would not fit',
+    payments: 'at the provider, then in the environment; start again',
+    bucket: 'make another one at the store, put it into the environment, start again, end the old one',
+    backups: 'in the environment; start again. Older backups keep their passphrase',
+  },
+  wayOf: (way) => `To change it: ${way}`,
+  froms: { environment: 'environment', folder: 'data folder' },
+  noSecret: 'not set',
   key: 'Id',
   use: 'In use for',
   newest: 'sealing new requests and pictures',

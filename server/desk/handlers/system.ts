@@ -1,9 +1,10 @@
-import type { DeskKey, DeskStored } from '#contract/desk/system.ts'
+import { deskSecrets, type DeskKey, type DeskSecret, type DeskStored } from '#contract/desk/system.ts'
 import { databaseBytes } from '../../repositories/place.ts'
 import { sumsOf } from '../../repositories/day-sums.ts'
 import { checkAddresses } from '../../services/addresses.ts'
 import { dayOf } from '../../services/day.ts'
 import { rootAges } from '../../services/root-ages.ts'
+import { secretAges } from '../../services/secrets.ts'
 import { diskOf } from '../../stores/durable.ts'
 import type { DeskHandlers } from '../handler.ts'
 
@@ -34,6 +35,11 @@ export const system: DeskHandlers<'system'> = {
       since: ages.get(key) ?? null,
       calls: callsOfKeys.get(String(key.id)) ?? 0,
     }))
+    const agesOfSecrets = await secretAges(db)
+    const secrets = deskSecrets.map((name): DeskSecret => {
+      const one = parts.secrets.find((secret) => secret.name === name)
+      return { name, from: one?.from ?? null, since: (one && agesOfSecrets.get(one)) ?? null }
+    })
     const stored = (kind: DeskStored) => {
       const kept = sums.findLast(({ name }) => name === `bytes:${kind}`)
       return { kind, bytes: kept ? Number(kept.value) : null }
@@ -44,6 +50,8 @@ export const system: DeskHandlers<'system'> = {
       lines: callsBy(sums, 'line'),
       builds: callsBy(sums, 'build'),
       keys,
+      keysFrom: parts.place.keysFrom,
+      secrets,
       storage: [
         { kind: 'database', bytes: await databaseBytes(db, parts.engine) },
         ...(['originals', 'renditions', 'pictures'] as const).map(stored),

@@ -28,6 +28,19 @@ export interface DeskKey {
   readonly calls: number
 }
 
+/** A secret beside the root keys, by what it is for: see `DeskSecret`. */
+export const deskSecrets = ['server', 'payments', 'bucket', 'backups'] as const
+export type DeskSecretName = (typeof deskSecrets)[number]
+
+/** A secret; of its bytes nothing is told. */
+export interface DeskSecret {
+  readonly name: DeskSecretName
+  /** Where it comes from; null where there is none. */
+  readonly from: 'environment' | 'folder' | null
+  /** Since when a server has had it; null where that was not kept. */
+  readonly since: number | null
+}
+
 /** What takes room. */
 export type DeskStored = 'database' | 'originals' | 'renditions' | 'pictures' | 'backups'
 
@@ -38,6 +51,9 @@ export interface DeskSystem {
   readonly lines: readonly { readonly name: string; readonly calls: number }[]
   readonly builds: readonly { readonly name: string; readonly calls: number }[]
   readonly keys: readonly DeskKey[]
+  /** Where the root keys come from. */
+  readonly keysFrom: 'environment' | 'folder'
+  readonly secrets: readonly DeskSecret[]
   /** In bytes; null where that is not known. */
   readonly storage: readonly { readonly kind: DeskStored; readonly bytes: number | null }[]
   /** Of the disk that the data is on; null where that can't be known. */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayOf } from '#server/services/day.ts'
 import { sumStorage } from '#server/services/day-sums.ts'
 import { keepRootAges } from '#server/services/root-ages.ts'
+import { keepSecretAges, secretsOf } from '#server/services/secrets.ts'
 import { createUsage } from '#server/services/usage.ts'
 import type { AtDesk } from '#tests/support/desk.ts'
 import { openDeskPlace, type DeskPlace } from '../support/desk-place.ts'
@@ -61,6 +62,29 @@ test('of a root key its age and its calls are told, and nothing of its bytes', a
   expect(seen.builds).toEqual([{ name: 'b42', calls: 3 }])
   for (const form of ['hex', 'base64', 'base64url'] as const)
     expect(JSON.stringify(seen)).not.toContain(Buffer.from(key!.bytes).toString(form))
+})
+
+test('of other secrets it is told which there are, where they come from and since when, and nothing of their bytes', async () => {
+  const { secrets } = place.desk.parts
+  const [server] = secrets
+  expect((await see()).secrets).toEqual([
+    { name: 'server', from: 'folder', since: null },
+    { name: 'payments', from: 'environment', since: null },
+    { name: 'bucket', from: null, since: null },
+    { name: 'backups', from: 'environment', since: null },
+  ])
+  await keepSecretAges(db(), [server!], nowMs - 1000)
+  await keepSecretAges(db(), secrets, nowMs)
+  const seen = await see()
+  expect(seen.secrets.map(({ since }) => since)).toEqual([nowMs - 1000, nowMs, null, nowMs])
+  const kept = JSON.stringify(await db().selectFrom('meta').selectAll().execute()) + JSON.stringify(seen)
+  expect(kept).not.toContain('a lake, a cat')
+  expect(kept).not.toContain('pppp')
+  const renewed = secretsOf({
+    ...{ secret: place.server.parts.secret, secretFrom: 'folder', s3: undefined, payments: undefined },
+    backupPassphrase: 'a city, a lake and a cat',
+  })
+  expect(renewed.find(({ name }) => name === 'backups')!.mark).not.toBe(secrets.at(-1)!.mark)
 })
 
 test('room is told by kind of file, and what was given back is not counted any more', async () => {
