@@ -5,6 +5,7 @@ import { Hono } from 'hono'
 import { connections, createLimits } from './api/limits.ts'
 import { metered } from './api/metered.ts'
 import { createApp } from './app.ts'
+import { buildMeta } from './build-meta.ts'
 import { createDesk } from './desk/app.ts'
 import { createBackups, type Backups } from './backup/backups.ts'
 import { keepRestore, lastRestore } from './backup/restore-order.ts'
@@ -83,11 +84,13 @@ export async function start(settings: Settings, loadDemo: () => Promise<Demo>, r
     ready.promise.then(() => app.fetch(request, env))
   try {
     const former = path.join(settings.dataFolder, 'builds')
+    const files = createStatic({ folder: settings.distFolder, former, headers })
     const app = new Hono()
       .use(metered(parts))
       .route('/', health(database.db))
       .route('/', relatedOrigins(settings.appOrigins))
-      .route('/', createStatic({ folder: settings.distFolder, former, headers }))
+      .route('/', buildMeta(database.db, files))
+      .route('/', files)
     const line = createApp(parts)
     const { host, rateFactor, trustedProxies } = settings
     const limits =

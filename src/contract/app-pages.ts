@@ -102,7 +102,7 @@ export const appPages: ReadonlyMap<string, readonly string[]> = new Map(
 )
 
 /** Whether an address is that of a page of the app, such as `/player?id=7`. */
-function isAppPage(address: string): boolean {
+export function isAppPage(address: string): boolean {
   if (!isPlainPath(address)) return false
   const { pathname, searchParams } = new URL(address, nowhere)
   return appPages.get(pathname)?.every((name) => isGiven(name, searchParams.get(name))) ?? false

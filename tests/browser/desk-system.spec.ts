@@ -6,6 +6,8 @@ import { zh as settings } from '#desk/words/zh/settings.ts'
 import { zh as desk } from '#desk/words/zh/desk.ts'
 import { zh } from '#desk/words/zh/system.ts'
 import { en as textsEn } from '#desk/words/en/texts.ts'
+import { en as redirectsEn } from '#desk/words/en/redirects.ts'
+import { zh as redirects } from '#desk/words/zh/redirects.ts'
 import { zh as texts } from '#desk/words/zh/texts.ts'
 import { axeFindings } from './support/axe.ts'
 import { expect } from './support/app.ts'
@@ -98,6 +100,38 @@ test('a text that a colleague wrote meanwhile is shown, and what was typed stays
   await expect(owner.page.getByText(hours)).toBeVisible()
 })
 
+test('an address that moved is written down, leads on in the app, and is undone', async ({ app, owner }) => {
+  test.setTimeout(120_000)
+  const { page } = owner
+  await page.getByRole('link', { name: desk.screens.settings, exact: true }).click()
+  await page.getByRole('link', { name: settings.redirects, exact: true }).click()
+  const former = `/lake-${test.info().retry}`
+  await page.getByRole('button', { name: redirects.add }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(redirects.from).fill('/home')
+  await dialog.getByLabel(redirects.to).fill('/nowhere')
+  await dialog.getByLabel(desk.reason).fill('印在海报上')
+  await dialog.getByRole('button', { name: desk.save }).click()
+  await expect(dialog.getByText(redirects.problems.taken)).toBeVisible()
+  await dialog.getByLabel(redirects.from).fill(former)
+  await dialog.getByRole('button', { name: desk.save }).click()
+  await expect(dialog.getByText(redirects.problems.to)).toBeVisible()
+  await dialog.getByLabel(redirects.to).fill('/my/setting')
+  expect(await axeFindings(page)).toEqual([])
+  await dialog.getByRole('button', { name: desk.save }).click()
+  await expect(page.getByRole('cell', { name: former, exact: true })).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await guidePicture(page, 'redirects')
+  await app.firstVisit()
+  await app.go(former)
+  await expect(app.page).toHaveURL(/#\/my\/setting$/)
+  await page.getByRole('button', { name: redirects.undo }).click()
+  const asked = page.getByRole('alertdialog')
+  await asked.getByLabel(desk.reason).fill('海报作废')
+  await asked.getByRole('button', { name: redirects.undo }).click()
+  await expect(page.getByRole('cell', { name: former, exact: true })).toHaveCount(0)
+})
+
 test('with a full or blocked storage of the browser the desk goes on', async ({ owner: { page } }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
@@ -115,7 +149,10 @@ test('with a full or blocked storage of the browser the desk goes on', async ({ 
   await expect(page.getByText(writing.kept, { exact: true })).toBeVisible()
 })
 
-test('system, texts and backups are whole on a phone, in English and dark', async ({ browser, app: { site } }) => {
+test('system, texts, backups and addresses that moved are whole on a phone, in English and dark', async ({
+  browser,
+  app: { site },
+}) => {
   const viewport = { width: 375, height: 812 }
   const { page, watch, close } = await openDeskWindow(browser, site, ['owner'], {
     ...{ language: 'en', theme: 'dark', viewport },
@@ -125,12 +162,15 @@ test('system, texts and backups are whole on a phone, in English and dark', asyn
     ['/settings/system', page.getByText(en.allThere, { exact: true })],
     ['/settings/texts', page.getByText(textsEn.isUsual).first()],
     ['/settings/backups', page.getByText(/^Backups lie in/)],
+    ['/settings/redirects', page.getByRole('button', { name: redirectsEn.add }).first()],
   ] as const) {
     await page.goto(origin + address)
     await expect(shown).toBeVisible()
     for (const fault of [sideways, lostText])
       expect(await lasting(page, fault), `${address}: ${fault.name}`).toEqual([])
     expect(await axeFindings(page), address).toEqual([])
+    if (process.env.SHOTS)
+      await page.screenshot({ path: `${process.env.SHOTS}${address.replaceAll('/', '-')}.png`, fullPage: true })
   }
   expect(watch.faults).toEqual([])
   await close()

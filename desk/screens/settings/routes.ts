@@ -25,4 +25,10 @@ const texts = createRoute({
   component: lazyRouteComponent(() => import('./texts.tsx'), 'Texts'),
 })
 
-export const settingsRoutes = [settings, backups, system, texts]
+const redirects = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/redirects',
+  component: lazyRouteComponent(() => import('./redirects.tsx'), 'Redirects'),
+})
+
+export const settingsRoutes = [settings, backups, system, texts, redirects]

@@ -49,6 +49,7 @@ function Further() {
   return (
     <>
       <Link to="/settings/texts">{words.texts}</Link>
+      <Link to="/settings/redirects">{words.redirects}</Link>
       <Link to="/settings/system">{words.system}</Link>
       {mayMake && <Link to="/settings/backups">{words.backups}</Link>}
     </>

@@ -8,6 +8,7 @@ export const en: Same<typeof zh> = {
   backups: 'Backups',
   system: 'System',
   texts: 'Texts',
+  redirects: 'Addresses that moved',
   maintenance: 'Maintenance',
   isOn: 'Maintenance is on: the app is not served',
   isOff: 'The app is served',

@@ -5,6 +5,7 @@ export const zh = {
   backups: '备份',
   system: '系统',
   texts: '文字',
+  redirects: '搬家的地址',
   maintenance: '维护',
   isOn: '正在维护，应用暂停服务',
   isOff: '应用正常服务',

@@ -1,11 +1,13 @@
 import { placeTextNames, placeTexts, type DeskPlaceText, type PlaceTextName } from '#contract/desk/settings.ts'
 import { BookError } from '#books/fault.ts'
 import { languages } from '#contract/languages.ts'
+import { redirectProblem } from '#contract/redirects.ts'
 import { maintenanceOf, setMaintenance } from '../../services/maintenance.ts'
 import { setText, textHtml, writtenText, type PlaceTexts } from '../../services/place-texts.ts'
+import { keptRedirects, setRedirects, type KeptRedirects } from '../../services/redirects.ts'
 import { usualTexts } from '../../words/content.ts'
 import { holdKey } from '../../database/hold-row.ts'
-import type { Db } from '../../database/tables.ts'
+import type { Db, Tx } from '../../database/tables.ts'
 import type { DeskHandlers } from '../handler.ts'
 import { DeskRefusal } from '../refusal.ts'
 import { mustBeVersion, versionOf } from '../version.ts'
@@ -26,6 +28,25 @@ async function textOf(db: Db, name: PlaceTextName): Promise<DeskPlaceText> {
   const seen = { texts, isUsual: written === undefined }
   return { name, ...seen, html: htmlOf(name, texts), version: versionOf(seen) }
 }
+
+interface ToRedirects {
+  readonly version: string
+  readonly reason: string
+  readonly to: (kept: KeptRedirects) => KeptRedirects['rows']
+}
+
+const changeRedirects = (tx: Tx, { version, reason, to }: ToRedirects) =>
+  holdKey(tx, 'redirects', async () => {
+    const kept = await keptRedirects(tx)
+    mustBeVersion(kept, version)
+    const rows = to(kept)
+    for (const [at, row] of rows.entries())
+      if (redirectProblem(row, rows.slice(0, at)) !== undefined)
+        throw new DeskRefusal(400, 'input-wrong', { field: `rows.${at}` })
+    await setRedirects(tx, { rows, former: kept.rows })
+    const told = { kind: 'place', target: 'redirects', name: '', reason }
+    return { reply: {}, log: { ...told, before: { rows: kept.rows }, after: { rows } } }
+  })
 
 /** How the place is set up; see `contract/desk/settings.ts`. */
 export const settings: DeskHandlers<'settings'> = {
@@ -74,5 +95,21 @@ export const settings: DeskHandlers<'settings'> = {
       await setText(tx, name, texts)
       const after = texts ?? usualTexts[name]
       return { reply: {}, log: { kind: 'place', target: name, name: '', reason, before: before.texts, after } }
+    }),
+
+  redirects: async ({ db }) => {
+    const kept = await keptRedirects(db)
+    return { ...kept, version: versionOf(kept) }
+  },
+
+  setRedirects: ({ db, input: { rows, version, reason } }) => changeRedirects(db, { version, reason, to: () => rows }),
+
+  undoRedirects: ({ db, input: { version, reason } }) =>
+    changeRedirects(db, {
+      ...{ version, reason },
+      to: ({ former }) => {
+        if (!former) throw new DeskRefusal(409, 'undecidable')
+        return former
+      },
     }),
 }

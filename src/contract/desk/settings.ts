@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Language } from '../languages.ts'
+import { mostRedirects, type Redirect } from '../redirects.ts'
 import { change, look } from './call.ts'
 import { Nothing, Reason, Version } from './shapes.ts'
 
@@ -49,6 +50,15 @@ export interface DeskPlaceText {
   readonly version: string
 }
 
+/** The addresses of the app that have moved. */
+export interface DeskRedirects {
+  readonly rows: readonly Redirect[]
+  /** Those before the last change, which it can be undone to. */
+  readonly former: readonly Redirect[] | null
+  readonly version: string
+}
+
+const Address = v.pipe(v.string(), v.trim(), v.maxLength(200))
 const Written = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(20_000))
 
 /** How the place is set up, and what of it is changed at the desk. */
@@ -70,4 +80,16 @@ export const settings = {
       reason: Reason,
     }),
   ),
+  redirects: look<DeskRedirects>()('settings.see', Nothing),
+  /** Has these instead of those that are there. */
+  setRedirects: change()(
+    'settings.edit',
+    v.object({
+      rows: v.pipe(v.array(v.object({ from: Address, to: Address })), v.maxLength(mostRedirects)),
+      version: Version,
+      reason: Reason,
+    }),
+  ),
+  /** Has those again that were there before the last change. */
+  undoRedirects: change()('settings.edit', v.object({ version: Version, reason: Reason })),
 }
