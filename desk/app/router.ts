@@ -9,6 +9,7 @@ import { logRoutes } from '../screens/log/routes.ts'
 import { settingsRoutes } from '../screens/settings/routes.ts'
 import { shopRoutes } from '../screens/shop/routes.ts'
 import { ordersRoutes } from '../screens/orders/routes.ts'
+import { passkeysRoutes } from '../screens/passkeys/routes.ts'
 import { payoutsRoutes } from '../screens/payouts/routes.ts'
 import { statisticsRoutes } from '../screens/statistics/routes.ts'
 import { startRoutes } from '../screens/start/routes.ts'
@@ -48,6 +49,7 @@ export const router = createRouter({
     ...payoutsRoutes,
     ...peopleRoutes,
     ...teamRoutes,
+    ...passkeysRoutes,
     ...logRoutes,
     ...startRoutes,
   ]),

@@ -16,6 +16,7 @@ import { Failed } from '../parts/failed.tsx'
 import { isTyping } from '../parts/shortcuts.ts'
 import { useDeskWords } from '../words/desk.ts'
 import { speak, useLanguage } from '../words/language.ts'
+import { usePasskeyWords } from '../words/passkeys.ts'
 import { ProofDialog } from './proof-dialog.tsx'
 import { screens } from './screens.ts'
 import styles from './shell.module.css'
@@ -110,6 +111,7 @@ function Frame({ self }: { self: DeskSelf }) {
 
 function Person({ self, onKeys }: { self: DeskSelf; onKeys: () => void }) {
   const words = useDeskWords()
+  const passkeyWords = usePasskeyWords()
   const language = useLanguage()
   const [theme, setTheme] = useState(chosenTheme)
   const signOut = useChange('session.signOut')
@@ -133,6 +135,7 @@ function Person({ self, onKeys }: { self: DeskSelf; onKeys: () => void }) {
           showTheme(value as Theme)
         }}
       />
+      <Link to="/passkeys">{passkeyWords.title}</Link>
       <Button small onClick={onKeys}>
         {words.shortcuts}
       </Button>

@@ -1,9 +1,12 @@
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '#components/button.tsx'
 import { Field } from '#components/field.tsx'
 import type { DeskSelf } from '#contract/desk/session.ts'
+import { mayHavePasskeys, signWithPasskey } from '#data/passkeys.ts'
 import { change, type DeskFailure } from '../data/call.ts'
 import { useFailureText } from '../words/failures.ts'
+import { usePasskeyWords } from '../words/passkeys.ts'
 import { useSignInWords } from '../words/sign-in.ts'
 import styles from './entrance.module.css'
 
@@ -52,6 +55,38 @@ export function SignIn({ onDone }: { onDone: (self: DeskSelf) => void }) {
           {words.signIn}
         </Button>
       </form>
+      {mayHavePasskeys() && <ByPasskey onDone={onDone} />}
     </main>
+  )
+}
+
+/** Signing in with a passkey, which stands for name, password and code. */
+function ByPasskey({ onDone }: { onDone: (self: DeskSelf) => void }) {
+  const words = usePasskeyWords()
+  const failureText = useFailureText()
+  const [problem, setProblem] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const signIn = async () => {
+    setBusy(true)
+    setProblem('')
+    try {
+      const { json } = await change('passkeys.signInOptions', {})
+      const signed = await signWithPasskey(json, 'button')
+      if (typeof signed === 'string') setProblem(words[signed])
+      else onDone(await change('passkeys.signIn', { credential: signed.given }))
+    } catch (error) {
+      setProblem(failureText(error as DeskFailure))
+    }
+    setBusy(false)
+  }
+  return (
+    <>
+      <p className={styles.error} role="alert">
+        {problem}
+      </p>
+      <Button wide busy={isBusy} onClick={() => void signIn()}>
+        {words.signIn}
+      </Button>
+    </>
   )
 }

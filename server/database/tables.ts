@@ -6,6 +6,7 @@ import type {
   DeskLinksTable,
   DeskLogTable,
   DeskMembersTable,
+  DeskPasskeysTable,
   DeskRecoveryCodesTable,
   DeskSessionsTable,
   DeskUploadsTable,
@@ -128,6 +129,7 @@ export interface Tables {
   desk_log: DeskLogTable
   desk_uploads: DeskUploadsTable
   desk_views: DeskViewsTable
+  desk_passkeys: DeskPasskeysTable
   desk_members: DeskMembersTable
   desk_recovery_codes: DeskRecoveryCodesTable
   desk_sessions: DeskSessionsTable

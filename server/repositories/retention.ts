@@ -124,6 +124,7 @@ export const terms: Readonly<Record<keyof Tables, Term>> = {
   desk_links: 'place',
   desk_log: 'books',
   desk_members: 'place',
+  desk_passkeys: 'place',
   desk_recovery_codes: 'place',
   // those that have ended go with the next sign-in
   desk_uploads: 'swept',

@@ -1,10 +1,3 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
-import { decodeAttestationObject, decodeClientDataJSON } from '@simplewebauthn/server/helpers'
 import type { InputOf } from '#contract/catalogue.ts'
 import { me, type Effect, type Handler, type Prepared, type RequestContext } from '../api/handler.ts'
 import { refuse } from '../api/refusal.ts'
@@ -22,35 +15,40 @@ import {
   type ChallengeRow,
   type PasskeyRow,
 } from '../repositories/passkeys.ts'
-import { accountById, type UserRow } from '../repositories/users.ts'
+import { accountById } from '../repositories/users.ts'
 import { beginSession } from './begin-session.ts'
 import { dayOf } from './day.ts'
 import { countLogin } from './login-attempts.ts'
 import { notifyOfSecurity } from './messages.ts'
 import { checkPassword } from './password.ts'
 import { mustNotBeBanned } from './sanctions.ts'
+import {
+  challengeIn,
+  challengeMs,
+  newPasskeyOptions,
+  readNewPasskey,
+  readProof,
+  signInOptions,
+  type PasskeySite,
+} from './webauthn.ts'
 
-/** For so long an authenticator's answer is waited for. */
-const challengeMs = 10 * 60_000
 /** More than one person has devices and managers. */
-const mostPasskeys = 20
-/** EdDSA, ES256, RS256: every authenticator has one of them, and every runtime of the server all. */
-const supportedAlgorithmIDs = [-8, -7, -257]
+export const mostPasskeys = 20
 
 const dayMs = 24 * 3600 * 1000
-const bytesOf = (base64url: string) => new Uint8Array(Buffer.from(base64url, 'base64url'))
 const wrong = () => refuse(400, 'passkey-wrong')
 
-/** The domain of the passkeys, or 400. */
-function hostOf({ passkeyHost }: Parts): string {
+/** What the app's passkeys are for, or 400. */
+function siteOf({ passkeyHost, appOrigins }: Parts): PasskeySite {
   if (passkeyHost === undefined) throw refuse(400, 'passkey-unavailable')
-  return passkeyHost
+  return { host: passkeyHost, origins: appOrigins }
 }
 
 /** What an authenticator is asked with, and the challenge in it, which is kept. */
 export const passkeyOptions: Prepared<InputOf<'passkey.options'>, { json: string }> = {
   prepare: async (ask) => {
-    const options = ask.input.to === 'login' ? await loginOptions(ask.parts) : await registrationOptions(ask)
+    const options =
+      ask.input.to === 'login' ? await signInOptions(siteOf(ask.parts).host) : await registrationOptions(ask)
     const { device, user } = ask.person
     return async ({ db: tx, nowMs, input }) => {
       await addChallenge(tx, {
@@ -64,29 +62,16 @@ export const passkeyOptions: Prepared<InputOf<'passkey.options'>, { json: string
   },
 }
 
-/** Of whoever has a passkey of this place: the authenticator says who that is. */
-const loginOptions = (parts: Parts) =>
-  generateAuthenticationOptions({ rpID: hostOf(parts), userVerification: 'required', timeout: challengeMs })
-
 /** Of a new passkey, after the password. */
 async function registrationOptions(ask: RequestContext<InputOf<'passkey.options'>>) {
   const { db, input, parts } = ask
-  const rpID = hostOf(parts)
+  const { host } = siteOf(parts)
   const user = me(ask)
   await checkPassword(ask, user, input.password ?? '')
   const known = await passkeysOf(db, user.id)
   if (known.length >= mostPasskeys) throw refuse(409, 'passkeys-too-many', { count: mostPasskeys })
-  return generateRegistrationOptions({
-    rpID,
-    rpName: parts.title,
-    userID: new Uint8Array(Buffer.from(user.uuid)),
-    userName: user.login_name,
-    userDisplayName: user.username,
-    attestationType: 'none',
-    excludeCredentials: known.map(({ credential }) => ({ id: credential })),
-    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-    supportedAlgorithmIDs,
-    timeout: challengeMs,
+  return newPasskeyOptions(host, {
+    ...{ title: parts.title, handle: user.uuid, name: user.login_name, shownName: user.username, known },
   })
 }
 
@@ -96,7 +81,7 @@ async function challengeOf(
   clientDataJson: string,
   userId: number | null,
 ): Promise<ChallengeRow> {
-  const said = await soundly(async () => decodeClientDataJSON(clientDataJson).challenge)
+  const said = await soundly(async () => challengeIn(clientDataJson))
   const challenge = typeof said === 'string' ? await findChallenge(db, said) : undefined
   if (!challenge || challenge.expires_at <= nowMs) throw refuse(400, 'passkey-expired')
   if (challenge.device !== person.device || challenge.user_id !== userId) throw wrong()
@@ -104,7 +89,7 @@ async function challengeOf(
 }
 
 /** What a look at bytes from outside gives; refuses where they are none of their kind. */
-async function soundly<T>(look: () => Promise<T>): Promise<T> {
+export async function soundly<T>(look: () => Promise<T>): Promise<T> {
   try {
     return await look()
   } catch {
@@ -113,7 +98,7 @@ async function soundly<T>(look: () => Promise<T>): Promise<T> {
 }
 
 /** The same once a challenge was found, which a wrong answer uses up too. */
-async function verified<T>(db: Db, challenge: string, look: () => Promise<T>): Promise<T> {
+export async function verified<T>(db: Db, challenge: string, look: () => Promise<T>): Promise<T> {
   try {
     return await soundly(look)
   } catch (error) {
@@ -128,7 +113,7 @@ export const registerPasskey: Handler<'passkey.register'> = {
     const { input, db, parts } = ask
     const user = me(ask)
     const { challenge } = await challengeOf(ask, input.credential.response.clientDataJSON, user.id)
-    const passkey = await verified(db, challenge, () => newPasskey(input.credential, challenge, parts))
+    const passkey = await verified(db, challenge, () => readNewPasskey(input.credential, challenge, siteOf(parts)))
     const known = await passkeysOf(db, user.id)
     return async ({ db: tx, nowMs }) => {
       if (!(await takeChallenge(tx, challenge))) throw refuse(400, 'passkey-expired')
@@ -139,34 +124,6 @@ export const registerPasskey: Handler<'passkey.register'> = {
       return {}
     }
   },
-}
-
-/** A new passkey as it is kept. Throws where it is none, or not of this place. */
-async function newPasskey(
-  { id, response }: InputOf<'passkey.register'>['credential'],
-  expectedChallenge: string,
-  parts: Parts,
-): Promise<Pick<PasskeyRow, 'credential' | 'public_key' | 'counter' | 'synced'>> {
-  // a chain of certificates may name addresses that the library then fetches: none was asked for, so none is read
-  const stated = decodeAttestationObject(bytesOf(response.attestationObject))
-  const isBare = stated.get('fmt') === 'none' || (stated.get('fmt') === 'packed' && !stated.get('attStmt').get('x5c'))
-  if (!isBare) throw wrong()
-  const { registrationInfo } = await verifyRegistrationResponse({
-    response: { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} },
-    expectedChallenge,
-    expectedOrigin: [...parts.appOrigins],
-    expectedRPID: hostOf(parts),
-    requireUserVerification: true,
-    supportedAlgorithmIDs,
-  })
-  if (!registrationInfo) throw wrong()
-  const { credential, credentialDeviceType } = registrationInfo
-  return {
-    credential: credential.id,
-    public_key: Buffer.from(credential.publicKey).toString('base64url'),
-    counter: credential.counter,
-    synced: credentialDeviceType === 'multiDevice' ? 1 : 0,
-  }
 }
 
 /** Logs in with a passkey, which is both factors: something that somebody has, and their finger, face or PIN. */
@@ -182,7 +139,9 @@ export const loginWithPasskey: Handler<'passkey.login'> = {
     const succeeded = await countLogin(db, {
       ...{ name: user.login_key, userId: user.id, device: person.device, network, secret, nowMs },
     })
-    const counter = await verified(db, challenge, () => signedCounter(credential, { challenge, passkey, user }, parts))
+    const counter = await verified(db, challenge, () =>
+      readProof(credential, { challenge, publicKey: passkey.public_key, handle: user.uuid }, siteOf(parts)),
+    )
     const isCopied = (counter > 0 || passkey.counter > 0) && counter <= passkey.counter
     if (isCopied) await refuseCopied(db, passkey, challenge, nowMs)
     // told to nobody but whoever has the key
@@ -195,28 +154,6 @@ export const loginWithPasskey: Handler<'passkey.login'> = {
       return { token: await beginSession(tx, user.id, writing), uuid: user.uuid }
     }
   },
-}
-
-/** How often a passkey has signed, of a proof that holds. Throws of any other. */
-async function signedCounter(
-  { id, response }: InputOf<'passkey.login'>['credential'],
-  { challenge, passkey, user }: { challenge: string; passkey: PasskeyRow; user: UserRow },
-  parts: Parts,
-): Promise<number> {
-  if (response.userHandle !== undefined && response.userHandle !== Buffer.from(user.uuid).toString('base64url'))
-    throw wrong()
-  const { userHandle: _handle, ...signed } = response
-  const { verified: holds, authenticationInfo } = await verifyAuthenticationResponse({
-    response: { id, rawId: id, type: 'public-key', response: signed, clientExtensionResults: {} },
-    expectedChallenge: challenge,
-    expectedOrigin: [...parts.appOrigins],
-    expectedRPID: hostOf(parts),
-    // the library looks at the count before the signature: a forged one would have the owner told of a copy
-    credential: { id, publicKey: bytesOf(passkey.public_key), counter: 0 },
-    requireUserVerification: true,
-  })
-  if (!holds) throw wrong()
-  return authenticationInfo.newCounter
 }
 
 /** A count that goes back: two devices have a key that only one can have. Its person is told, once a day. */

@@ -6,11 +6,12 @@ export type Asked<T> = { readonly given: T } | 'refused' | 'cannot'
 /** Whether this browser has passkeys. */
 export const hasPasskeys = (): boolean => typeof PublicKeyCredential === 'function'
 
-/** Whether this browser offers passkeys where it offers names for a field. An address of numbers can have none. */
+/** Whether there can be passkeys here: an address of numbers can have none. */
+export const mayHavePasskeys = (): boolean => hasPasskeys() && !/^[\d.]+$|:/.test(location.hostname)
+
+/** Whether this browser offers passkeys where it offers names for a field. */
 export const offersPasskeys = async (): Promise<boolean> =>
-  hasPasskeys() &&
-  !/^[\d.]+$|:/.test(location.hostname) &&
-  (await PublicKeyCredential.isConditionalMediationAvailable?.()) === true
+  mayHavePasskeys() && (await PublicKeyCredential.isConditionalMediationAvailable?.()) === true
 
 /** The person called it off, took too long, or has none: browsers do not tell which. An address of numbers can have none. */
 async function ask<T>(work: () => Promise<T>): Promise<Asked<T>> {

@@ -106,6 +106,8 @@ export const worlds: Readonly<Record<string, World>> = {
       'src/words/en/moderation.ts',
       // storage that is blocked or full throws
       'src/data/web-storage.ts',
+      // what browsers say to WebAuthn
+      'src/data/passkeys.ts',
       // how the app cleans and draws a text that was written
       'src/components/rich-text/clean.ts',
       'src/components/rich-text/elements.ts',

@@ -87,6 +87,20 @@ export interface DeskViewsTable {
   created_at: number
 }
 
+/** A passkey of somebody of the team, by what its authenticator calls it. */
+export interface DeskPasskeysTable {
+  id: GeneratedId
+  member_id: number
+  credential: string
+  /** COSE, in base64url. */
+  public_key: string
+  /** How often it has signed, where it counts. */
+  counter: number
+  name: string
+  created_at: number
+  used_at: number | null
+}
+
 /** What is uploaded at the desk: one thing of one or several files, until it is a draft. */
 export interface DeskUploadsTable {
   id: GeneratedId

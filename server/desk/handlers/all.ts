@@ -12,6 +12,7 @@ import { log } from './log.ts'
 import { messages } from './messages.ts'
 import { reports } from './reports.ts'
 import { orders } from './orders.ts'
+import { passkeys } from './passkeys.ts'
 import { payouts } from './payouts.ts'
 import { people } from './people.ts'
 import { session } from './session.ts'
@@ -27,6 +28,7 @@ import { views } from './views.ts'
 
 const handlers: { readonly [G in DeskGroup]: DeskHandlers<G> } = {
   session,
+  passkeys,
   orders,
   payouts,
   inbox,

@@ -14,6 +14,7 @@ import {
   type DeskLinkRow,
   type MemberRow,
 } from '../../repositories/desk-members.ts'
+import { removeDeskPasskeys } from '../../repositories/desk-passkeys.ts'
 import { hashPassword, isPassword, needRoomToHash } from '../../services/password.ts'
 import { hashCode } from '../../services/recovery-code.ts'
 import { mayLogInAs, mayProtect, nameKey } from '../../services/username.ts'
@@ -137,6 +138,8 @@ export const session: DeskHandlers<'session'> = {
         if (former) {
           await updateMember(tx, id, { password, totp, totp_step: step })
           await endDeskSessions(tx, id)
+          // whoever had got in may have added one
+          await removeDeskPasskeys(tx, id)
         }
         const recoveryCodes = await newMemberCodes(tx, id)
         const member = (await memberById(tx, id))!

@@ -10,6 +10,7 @@ import {
   updateMember,
   type MemberRow,
 } from '../../repositories/desk-members.ts'
+import { removeDeskPasskeys } from '../../repositories/desk-passkeys.ts'
 import type { DeskHandlers, Member } from '../handler.ts'
 import { linkAddress, newDeskLink, rolesOf } from '../members.ts'
 import { DeskRefusal, there } from '../refusal.ts'
@@ -87,6 +88,7 @@ export const team: DeskHandlers<'team'> = {
     await mustLeaveOwner(tx, member)
     await updateMember(tx, member.id, { active: 0 })
     await endDeskSessions(tx, member.id)
+    await removeDeskPasskeys(tx, member.id)
     await dropDeskLinksBy(tx, member.id)
     const entry = { kind: 'member', target: member.id, name: member.name, reason: input.reason }
     return { reply: {}, log: { ...entry, before: { active: member.active }, after: { active: 0 } } }

@@ -11,6 +11,7 @@ import { log } from './log.ts'
 import { messages } from './messages.ts'
 import { reports } from './reports.ts'
 import { orders } from './orders.ts'
+import { passkeys } from './passkeys.ts'
 import { payouts } from './payouts.ts'
 import { people } from './people.ts'
 import { session } from './session.ts'
@@ -27,6 +28,7 @@ import { views } from './views.ts'
 /** Every call of the desk, by screen: a new screen is a line here and one in the server's `desk/handlers/all.ts`. */
 export const deskCatalogue = {
   session,
+  passkeys,
   orders,
   payouts,
   inbox,

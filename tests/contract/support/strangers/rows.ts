@@ -91,6 +91,7 @@ export const otherTables: readonly (keyof Tables)[] = [
   'desk_links',
   'desk_log',
   'desk_members',
+  'desk_passkeys',
   'desk_recovery_codes',
   'desk_sessions',
   'desk_views',

@@ -1,0 +1,22 @@
+/** Passkeys of whoever sits at the desk. */
+export const zh = {
+  title: '通行密钥',
+  help: '登录时不用名字、密码和验证码：设备用指纹、面容或 PIN 验证你。密码和验证器照旧能用；钱、权限和密钥那几步还是要验证器里的数字。重设链接会清掉所有通行密钥。',
+  add: '添加通行密钥',
+  name: '名字',
+  nameHint: '比如“办公室的电脑”',
+  nameMissing: '请写名字',
+  added: '什么时候加的',
+  used: '上次登录',
+  never: '还没用过',
+  remove: '删除',
+  removeOf: (name: string) => `删除 ${name}`,
+  removeTitle: (name: string) => `删除 ${name}？`,
+  removeText: '以后不能再用它登录。设备里的那一份要在设备上删。',
+  nothing: '还没有通行密钥',
+  nothingText: '加一个，下次登录更快，也不怕钓鱼网站。',
+  refused: '没有完成：取消了、超时了，或者这台设备已经有了',
+  cannot: '这个浏览器或这个地址不能用通行密钥',
+  addressText: '通行密钥要有名字的地址：用 https 的域名，或在这台机器上用 localhost 打开工作台。',
+  signIn: '用通行密钥登录',
+}
