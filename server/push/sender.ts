@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto'
-import type { PushPayload } from '#contract/shapes/push.ts'
+import type { PushPayload } from '#contract/push-kinds.ts'
 import { hkdf } from '../envelope/primitives.ts'
 import { isPushService } from './hosts.ts'
 

@@ -1,5 +1,5 @@
 import { PostgresAdapter, sql, type Insertable, type Selectable } from 'kysely'
-import type { PushKind } from '#contract/shapes/push.ts'
+import type { PushKind } from '#contract/push-kinds.ts'
 import type { Db, Tx } from '../database/tables.ts'
 import type { PushSubscriptionsTable } from '../database/tables/push.ts'
 

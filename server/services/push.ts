@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PushKind, PushPayload } from '#contract/shapes/push.ts'
+import type { PushKind, PushPayload } from '#contract/push-kinds.ts'
 import { atRest } from '../api/at-rest.ts'
 import { me, type Handler } from '../api/handler.ts'
 import { idleMs } from '../api/person.ts'

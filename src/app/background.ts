@@ -17,6 +17,7 @@ import { closeOverlaysFirst } from './overlay-history.ts'
 import { watchPayments } from './payments-watch.ts'
 import { startResume } from './resume.ts'
 import { addSkipLinks } from './skip-links.tsx'
+import { watchPush } from './push-watch.ts'
 import { healLostStorage } from './storage-lost.ts'
 import { watchStorage } from './storage-watch.ts'
 import { watchUnread } from './unread-watch.ts'
@@ -37,6 +38,7 @@ const others = [
   mendUncleanEnd,
   watchUnread,
   watchPayments,
+  watchPush,
   () => watchStorage(keepPlace),
   addSkipLinks,
   followManifest,

@@ -44,10 +44,15 @@ export interface Look {
   textScale: number
   /** What the window is called, where it is not the app's own name. */
   title?: string | undefined
+  /** The icon of the look that was chosen, where it is not the app's own. */
+  icon?: string | undefined
   /** The last first screen, for this very build and look; escaped HTML without inline styles. */
   snapshot?: { build: string; html: string }
 }
 
-/** The language of the page in HTML; what was kept by another build may name one that this build has not. */
-export const langOf = ({ language }: Look): string =>
-  Object.hasOwn(locales, language) ? locales[language] : locales.zh
+/** What was kept by another build may name a language that this build has not. */
+export const languageOf = (look: Partial<Look> | undefined): Language =>
+  look?.language !== undefined && Object.hasOwn(locales, look.language) ? look.language : 'zh'
+
+/** The language of the page in HTML. */
+export const langOf = (look: Look): string => locales[languageOf(look)]

@@ -1,5 +1,6 @@
 import { Dexie, type Table } from 'dexie'
 import type { MetaRow } from '#bridge/rows.ts'
+import { lockPlace, type LockedNotifications } from '#bridge/push.ts'
 import { metaKeys } from '#bridge/settings.ts'
 import { useLiveQuery } from './use-live-query.ts'
 
@@ -19,6 +20,8 @@ export interface LockRow {
   keyboard: 'digits' | 'text'
   /** Locked after so many minutes away: 0 at once, null at the start only. */
   afterMinutes: number | null
+  /** Neutral ones where nothing else was chosen. */
+  notifications?: LockedNotifications
   /** Of PBKDF2-HMAC-SHA-256. */
   salt: Uint8Array<ArrayBuffer>
   rounds: number
@@ -40,12 +43,9 @@ export interface LockRow {
 /** The form in which rows, keys and names are sealed now. */
 export const sealedForm = 4
 
-/** The lock is the device's, in a window in which nothing is kept too. */
-const realDevice = 'shiguang-device'
-
 /** Runs work on the device's `meta` rows, on a connection of its own: the lock stands before everything else. */
 async function withMeta<T>(mode: 'r' | 'rw', work: (meta: Table<MetaRow, string>) => PromiseLike<T>): Promise<T> {
-  const db = await new Dexie(realDevice).open()
+  const db = await new Dexie(lockPlace.database).open()
   try {
     return await db.transaction(mode, 'meta', () => work(db.table('meta')))
   } finally {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { PushPayload } from '#contract/shapes/push.ts'
+import type { PushPayload } from '#contract/push-kinds.ts'
 import type { Db } from '#server/database/tables.ts'
 import { writeJson } from '#server/database/tables/types.ts'
 import { isPushService } from '#server/push/hosts.ts'

@@ -59,7 +59,7 @@ export const worlds: Readonly<Record<string, World>> = {
     alias: '#sw',
     may: ['lib'],
     mayTypes: ['bridge'],
-    mayFiles: ['src/bridge/service-worker.ts', 'src/bridge/shared.ts'],
+    mayFiles: ['src/bridge/push.ts', 'src/bridge/service-worker.ts', 'src/bridge/shared.ts'],
     packages: /^workbox-/,
   },
   components: { folder: 'src/components', alias: '#components', may: ['lib'], never: node },

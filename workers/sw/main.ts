@@ -6,6 +6,7 @@ import { firstFrame } from './first-frame.ts'
 import { deviceFirst } from './in-time.ts'
 import { outOfReach } from './out-of-reach.ts'
 import { makingWay } from './make-way.ts'
+import { followPush, renewPush, showPush } from './push.ts'
 import { routeAround } from './routes.ts'
 import { isForeign, receiveShare } from './share-target.ts'
 
@@ -88,6 +89,13 @@ self.addEventListener('message', (event) => {
       void self.skipWaiting()
       break
   }
+})
+
+self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)))
+self.addEventListener('notificationclick', (event) => event.waitUntil(followPush(event.notification)))
+self.addEventListener('pushsubscriptionchange', (event) => {
+  const { oldSubscription } = event as ExtendableEvent & { oldSubscription?: PushSubscription | null }
+  ;(event as ExtendableEvent).waitUntil(renewPush(oldSubscription))
 })
 
 // where the engine has it: now and then, also while the app is closed

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
-import type { PushKind, QuietHours } from '#contract/shapes/push.ts'
+import type { PushKind } from '#contract/push-kinds.ts'
+import type { QuietHours } from '#contract/shapes/push.ts'
 import type { Json } from './types.ts'
 
 /** Where a login is told of messages while the app is closed. */

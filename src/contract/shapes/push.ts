@@ -1,19 +1,6 @@
 import * as v from 'valibot'
+import { pushKinds, type PushKind } from '../push-kinds.ts'
 import { oneOf, shape, type Schema } from '../schema.ts'
-import type { Message } from './message.ts'
-
-/** What somebody can be told of while the app is closed: the boxes of their messages, and customer service. */
-export const pushKinds = ['system', 'reply', 'like', 'order', 'service'] as const satisfies readonly (
-  | Message['box']
-  | 'service'
-)[]
-export type PushKind = (typeof pushKinds)[number]
-
-/** What a device is sent: of which kind, or `several`, and how much is not read. Nothing of what it says. */
-export interface PushPayload {
-  readonly kind: PushKind | 'several'
-  readonly unread: number
-}
 
 export const PushKinds: Schema<PushKind[]> = v.pipe(
   v.array(oneOf(pushKinds)),

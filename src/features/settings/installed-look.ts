@@ -41,7 +41,7 @@ export function followInstalledLook(): void {
     const name = title ?? own
     document.querySelector('meta[name="apple-mobile-web-app-title"]')?.setAttribute('content', name)
     if (root.dataset.covered === undefined) document.title = name
-    void saveLook({ title })
+    void saveLook({ title, icon: title === undefined ? undefined : lookIcon(look, 'icon-192.png') })
   }
   let chosen: InstalledLookName = 'own'
   followRows(

@@ -26,6 +26,7 @@ import { Discretion } from './discretion.tsx'
 import { ForYouSettings } from './for-you.tsx'
 import { HiddenItems } from './hidden-items.tsx'
 import { LinePanel } from './line-panel.tsx'
+import { Notifications } from './notifications.tsx'
 import styles from './settings.module.css'
 import { Storage } from './storage.tsx'
 
@@ -37,6 +38,7 @@ export function Setting() {
       <div className={styles.place}>
         <Appearance />
         <DataAndNetwork />
+        <Notifications />
         <AppLock />
         <Discretion />
         <Storage />
