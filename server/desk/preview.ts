@@ -114,8 +114,8 @@ async function workBlocks(db: Db, work: WorkRow, file: Media | undefined, found:
   const facts = said([
     { fact: 'creator', value: await creatorOf(db, work.user_id) },
     { fact: 'author', value: work.author },
-    // where nobody wrote one it is the title
-    { fact: 'intro', value: work.intro === work.title ? '' : work.intro },
+    // where nobody wrote one it is the title; of a game it is rich text
+    { fact: 'intro', value: game || work.intro === work.title ? '' : work.intro },
     { fact: 'category', value: categories.find((one) => one.id === work.category_id)?.name ?? '' },
     { fact: 'series', value: series?.title ?? '' },
     { fact: 'language', value: found.language },
@@ -130,6 +130,7 @@ async function workBlocks(db: Db, work: WorkRow, file: Media | undefined, found:
     { type: 'facts', facts },
     { type: 'cover', path: readJson(work.cover).path },
     ...(found.text ? [textBlock(work, file, found.text)] : []),
+    ...(game ? [{ type: 'prose', body: work.intro, free: null } as const] : []),
     ...(kind === 'picture' ? [] : [{ type: 'parts', unit: units[kind], count, size } as const]),
     ...(kind === 'comic' || kind === 'picture' || (kind === 'game' && pictures > 0)
       ? [{ type: 'pages', count: pictures } as const]

@@ -4,8 +4,6 @@ import type { zh } from '../zh/preview.ts'
 export const en: Same<typeof zh> = {
   help: 'Look at it before it is published: what is in the file, and what is wrong with it. What is wrong stands beside what it is about. Long lists of chapters and pictures come page by page.',
   back: 'Inbox and uploads',
-  publish: 'Publish',
-  gone: 'This draft was published or thrown away',
   problem: (text, names) => `${text}: ${names}`,
   more: (names, count) => `${names} and ${count} more`,
   titles: {

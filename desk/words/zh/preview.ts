@@ -2,8 +2,6 @@
 export const zh = {
   help: '发布前看一遍：文件里有什么，哪里不对。有几处不对，就写在它说的那一处旁边。章节和图片很多时，一页一页地看。',
   back: '收件和上传',
-  publish: '发布',
-  gone: '这份草稿已经发布或扔掉了',
   problem: (text: string, names: string) => `${text}：${names}`,
   more: (names: string, count: number) => `${names} 等，另有 ${count} 处`,
   titles: {
