@@ -1,10 +1,11 @@
 import { pushKinds, type PushPayload } from '#contract/push-kinds.ts'
+import { metaKeys } from './settings.ts'
 
 /** What a notification can be about. */
 export type PushAbout = PushPayload['kind']
 
 /** Where the lock's row is, which the service worker reads too: database, table and key. */
-export const lockPlace = { database: 'shiguang-device', table: 'meta', key: 'lock' } as const
+export const lockPlace = { database: 'shiguang-device', table: 'meta', key: metaKeys.lock } as const
 
 /** What is told of new messages while the app is locked: that there are some, or nothing. */
 export type LockedNotifications = 'neutral' | 'none'

@@ -1,4 +1,3 @@
-import { lockPlace } from './push.ts'
 import type { Subject } from '#contract/kind.ts'
 import type { Language } from '#contract/languages.ts'
 
@@ -82,7 +81,7 @@ export const metaKeys = {
   /** `Resumed` of `src/app/resumed.ts`: where the person was. */
   resume: 'resume',
   /** `LockRow` of `src/data/lock-row.ts`. */
-  lock: lockPlace.key,
+  lock: 'lock',
   /** `PushChoice` of `src/data/push.ts`. */
   push: 'push',
   /** The lines of which the browser has let go what it kept by itself (`src/data/clear-http-cache.ts`). */

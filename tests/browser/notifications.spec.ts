@@ -169,7 +169,7 @@ test('a message is shown in neutral words, under the name and the icon of the lo
   await deliver(page, JSON.stringify({ kind: 'reply', unread: 3 }))
   const first = { title: '拾光', body: '有新回复', icon: '/icons/icon-192.png', data: '/#/my/notice?tab=reply' }
   await expect.poll(() => shownSoFar(app)).toEqual([first, { badge: 3 }])
-  await shown(page).getByRole('radio', { name: '便签' }).click({ force: true })
+  await shown(page).getByRole('radio', { name: '便签' }).click()
   await expect.poll(() => keptTitle(page)).toBe('便签')
   await noteShown(app)
   await deliver(page, 'not what is expected')
@@ -204,7 +204,7 @@ test('behind the lock nothing is told where that was chosen, and it begins again
   await expect.poll(() => rows(app)).toHaveLength(1)
   const first = await endpointOf(page)
   await setLock(page, '24680')
-  await shown(page).getByRole('radio', { name: words.locked.none }).click({ force: true })
+  await shown(page).getByRole('radio', { name: words.locked.none }).click()
   await expect(shown(page).getByRole('radio', { name: words.locked.none })).toBeChecked()
   await shown(page).getByRole('button', { name: zh.lock.lockNow }).click()
   await expect.poll(() => endpointOf(page)).toBeNull()
