@@ -10,16 +10,18 @@ import { lockPhase } from '#features/lock/lock-state.ts'
  */
 export function watchPush(): void {
   const mend = () => void mendPush().catch(() => undefined)
-  mend()
-  onPerson(mend)
-  lockPhase.subscribe(() => {
+  const follow = () => {
     const { is } = lockPhase.get()
     if (is === 'open') mend()
     else if (is === 'locked')
       void readLock()
         .then((row) => (row?.notifications === 'none' ? silencePush() : undefined))
         .catch(() => undefined)
-  })
+  }
+  // it may have been locked before this was here
+  follow()
+  lockPhase.subscribe(follow)
+  onPerson(mend)
   unread.subscribe(() => {
     if (unread.get() === 0) void closeShown().catch(() => undefined)
   })
