@@ -3,6 +3,7 @@ import type { CDPSession, Page } from '@playwright/test'
 import { zh } from '#tests/words.ts'
 import { expect, test, type App } from './support/app.ts'
 import { onDatabase } from './support/database.ts'
+import { setLock } from './support/lock.ts'
 import { shown } from './support/screen.ts'
 
 /**
@@ -191,4 +192,27 @@ test('an open tab is led to where it is read without being loaded anew', async (
   await expect(shown(page)).toHaveAttribute('data-page', '/my/notice')
   await expect(shown(page).getByRole('tab', { name: zh.messages.boxes.reply, selected: true })).toBeVisible()
   expect(await page.evaluate(() => (globalThis as { same?: boolean }).same)).toBe(true)
+})
+
+test('behind the lock nothing is told where that was chosen, and it begins again when it is opened', async ({
+  app,
+}) => {
+  const { page, context } = app
+  // what a browser without a window always denies where it is read, though it grants it where it is asked for
+  await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'granted' }))
+  await openSettings(app)
+  await context.grantPermissions(['notifications'])
+  await main(page).click()
+  await expect.poll(() => rows(app)).toHaveLength(1)
+  const first = await endpointOf(page)
+  await setLock(page, '24680')
+  await shown(page).getByRole('radio', { name: words.locked.none }).click()
+  await expect(shown(page).getByRole('radio', { name: words.locked.none })).toBeChecked()
+  await shown(page).getByRole('button', { name: zh.lock.lockNow }).click()
+  await expect.poll(() => endpointOf(page)).toBeNull()
+  await page.getByLabel(zh.lock.pin, { exact: true }).fill('24680')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => endpointOf(page)).not.toBeNull()
+  expect(await endpointOf(page)).not.toBe(first)
+  await expect.poll(() => rows(app)).toHaveLength(1)
 })
