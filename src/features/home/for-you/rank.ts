@@ -137,7 +137,8 @@ function relatedScores({ watched, nowMs }: Known) {
 
 /** How alike two videos are, 0 to 1: by their tags and who made them. */
 function alike(one: Candidate, other: Candidate): number {
-  const shared = one.tags.filter((tag) => other.tags.includes(tag)).length
+  const theirs = new Set(other.tags)
+  const shared = one.tags.filter((tag) => theirs.has(tag)).length
   const all = one.tags.length + other.tags.length - shared
   return 0.7 * (all > 0 ? shared / all : 0) + (one.creator === other.creator ? 0.3 : 0)
 }
