@@ -92,7 +92,14 @@ import type {
 import type { DaySumsTable, DayTopsTable, MissedSearchesTable } from './tables/statistics.ts'
 import type { WantDetailsTable, WantRepliesTable, WantReplyMvsTable, WantsTable } from './tables/wants.ts'
 import type { BigUploadsTable, UploadedImagesTable } from './tables/uploads.ts'
-import type { ComingPartsTable, GameFilesTable, SeriesTable, WorkPartsTable, WorksTable } from './tables/works.ts'
+import type {
+  ComingPartsTable,
+  GameFilesTable,
+  MovedPartsTable,
+  SeriesTable,
+  WorkPartsTable,
+  WorksTable,
+} from './tables/works.ts'
 
 /** Every table of the database. */
 export interface Tables {
@@ -161,6 +168,7 @@ export interface Tables {
   messages: MessagesTable
   meta: MetaTable
   moderation_log: ModerationLogTable
+  moved_parts: MovedPartsTable
   publications: PublicationsTable
   blocked_hashes: BlockedHashesTable
   missed_searches: MissedSearchesTable

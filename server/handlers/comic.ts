@@ -6,7 +6,7 @@ import { mapPage } from '../repositories/page.ts'
 import { livePart, neighboursOf, partPage, partsOf, sourceOf } from '../repositories/parts.ts'
 import { workCovers, worksById, worksOfGroup } from '../repositories/works.ts'
 import { comicCards } from '../serializers/comics.ts'
-import { episodeCard } from '../serializers/parts.ts'
+import { episodeCard, movedFrom } from '../serializers/parts.ts'
 import { viewerOf } from '../serializers/viewer.ts'
 import { groupsOf } from '../services/groups.ts'
 import { countView } from '../services/item-counts.ts'
@@ -79,7 +79,9 @@ export const comic: HandlersOf<'comic'> = {
     if (!unlocked.has(part.id)) throw refuse(403, 'comic-episode-locked', { coins: part.coins })
     await countView(db, person, work, nowMs)
     const { pages } = await sourceOf(db, part.id, 'pages')
-    return { episode: episodeCard(part, unlocked), pages: [...pages], ...(await neighboursOf(db, part)) }
+    const beside = await neighboursOf(db, part)
+    const moved = await movedFrom(db, input.episode_id)
+    return { episode: episodeCard(part, unlocked), pages: [...pages], ...beside, ...moved }
   },
   buy,
   favorite: async (ask) => {

@@ -9,7 +9,7 @@ import { mapPage } from '../repositories/page.ts'
 import { livePart, neighboursOf, partPage } from '../repositories/parts.ts'
 import { alikeWorks } from '../repositories/works.ts'
 import { novelCards } from '../serializers/novels.ts'
-import { chapterCard } from '../serializers/parts.ts'
+import { chapterCard, movedFrom } from '../serializers/parts.ts'
 import { viewerOf } from '../serializers/viewer.ts'
 import { commentsOf } from '../services/comments.ts'
 import { countView } from '../services/item-counts.ts'
@@ -61,6 +61,7 @@ export const novel: HandlersOf<'novel'> = {
       text: textOfBlocks(blocks),
       ...(isSet(blocks) && { blocks }),
       ...(await neighboursOf(db, part)),
+      ...(await movedFrom(db, input.chapter_id)),
     }
   },
   search: async ({ db, input, person, nowMs, parts }) => {

@@ -5,6 +5,7 @@ import { found } from '../api/refusal.ts'
 import type { Db, Tx } from '../database/tables.ts'
 import { readJson } from '../database/tables/types.ts'
 import type { PartSource, WorkKind, WorkPartsTable } from '../database/tables/works.ts'
+import { forgetMoves, heirOf } from './moved-parts.ts'
 import { pageOf, type RowPage } from './page.ts'
 import { liveWork, type WorkRow } from './works.ts'
 
@@ -36,15 +37,22 @@ export const partPage = (
     input,
   )
 
-/** A part with its work, which is on show; or 404 with this code. */
+/** A part, or the one that was put together with it where it is gone. */
+async function partThatHas(db: Db, partId: number): Promise<PartRow | undefined> {
+  const row = await partById(db, partId)
+  if (row) return row
+  const heir = await heirOf(db, partId)
+  return heir === undefined ? undefined : partThatHas(db, heir)
+}
+
+/** A part with its work, which is on show; of one that was put together with another, that one; or 404 with this code. */
 export async function livePart(
   db: Db,
   kind: WorkKind,
   partId: number,
   missing: PlainCode,
 ): Promise<{ work: WorkRow; part: PartRow }> {
-  const row = await db.selectFrom('work_parts').select(partColumns).where('id', '=', partId).executeTakeFirst()
-  const part = found(row, missing)
+  const part = found(await partThatHas(db, partId), missing)
   return { part, work: await liveWork(db, kind, part.work_id) }
 }
 
@@ -57,12 +65,17 @@ export const addPart = (tx: Tx, part: Insertable<WorkPartsTable>): Promise<PartR
   tx.insertInto('work_parts').values(part).returning(partColumns).executeTakeFirstOrThrow()
 
 /** Writes a part anew. */
-export const rewritePart = (
+export async function rewritePart(
   tx: Tx,
   id: number,
   changed: Pick<Insertable<WorkPartsTable>, 'title' | 'size' | 'coins' | 'source'>,
-): Promise<PartRow> =>
-  tx.updateTable('work_parts').set(changed).where('id', '=', id).returning(partColumns).executeTakeFirstOrThrow()
+): Promise<PartRow> {
+  await forgetMoves(tx, id)
+  return tx.updateTable('work_parts').set(changed).where('id', '=', id).returning(partColumns).executeTakeFirstOrThrow()
+}
+
+/** Takes a part away. */
+export const removePart = (tx: Tx, id: number) => tx.deleteFrom('work_parts').where('id', '=', id).execute()
 
 /** Numbers the parts of a work as these stand, from 1; what has its number already is left alone. */
 export async function renumberParts(tx: Tx, workId: number, ids: readonly number[]): Promise<void> {
@@ -183,6 +196,7 @@ export async function changePart(
   const former = tx.selectFrom('work_parts').select(['id', 'size', 'source']).where('work_id', '=', workId)
   const row = await former.where('no', '=', no).executeTakeFirst()
   if (!row) return undefined
+  await forgetMoves(tx, row.id)
   await tx
     .updateTable('work_parts')
     .set({ ...set, ...(title !== '' && { title }) })

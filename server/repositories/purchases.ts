@@ -28,6 +28,40 @@ export async function addPurchases(
 export const boughtOf = (db: Db, userId: number | undefined, kind: string, ids: readonly number[]) =>
   markedOf(db, 'purchases', userId, kind, ids)
 
+/** Whoever unlocked one item has another one too, which has come of it; answers how many have it only now. */
+export async function sharePurchases(tx: Tx, kind: string, from: number, to: number): Promise<number> {
+  const shared = await tx
+    .insertInto('purchases')
+    .columns(['user_id', 'kind', 'item_id', 'price', 'created_at'])
+    .expression((of) =>
+      of
+        .selectFrom('purchases')
+        .select((one) => ['user_id', 'kind', one.lit(to).as('item_id'), one.lit(0).as('price'), 'created_at'])
+        .where('kind', '=', kind)
+        .where('item_id', '=', from),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .execute()
+  return shared.length
+}
+
+/** How many unlocked one of two items and not the other. */
+export async function boughtOneOf(db: Db, kind: string, ids: readonly [number, number]): Promise<number> {
+  const once = db
+    .selectFrom('purchases')
+    .select('user_id')
+    .where('kind', '=', kind)
+    .where('item_id', 'in', [...ids])
+    .groupBy('user_id')
+    .having((of) => of.fn.countAll(), '=', 1)
+  const { count } = await db
+    .selectFrom(once.as('once'))
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** Whether anybody has unlocked an item for good. */
 export async function isBought(db: Db, kind: string, id: number): Promise<boolean> {
   const bought = db.selectFrom('purchases').select('item_id').where('kind', '=', kind).where('item_id', '=', id)

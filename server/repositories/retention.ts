@@ -161,6 +161,7 @@ export const terms: Readonly<Record<keyof Tables, Term>> = {
   meta: 'place',
   missed_searches: 'aged',
   moderation_log: 'aged',
+  moved_parts: 'owner',
   publications: 'aged',
   mvs: 'account',
   notices: 'place',

@@ -1,9 +1,11 @@
 import type { AudioChapter } from '#contract/shapes/audio.ts'
 import type { Episode } from '#contract/shapes/comic.ts'
+import type { MovedPart } from '#contract/shapes/moved-part.ts'
 import type { Chapter } from '#contract/shapes/novel.ts'
 import type { Db } from '../database/tables.ts'
 import type { Streams } from '../media/streams.ts'
 import { trackStreams } from '../media/rendition-streams.ts'
+import { movesOf } from '../repositories/moved-parts.ts'
 import { soundsOf, type PartRow } from '../repositories/parts.ts'
 
 /** Which parts the viewer may have, by id. */
@@ -32,6 +34,12 @@ export const chapterCard = (row: PartRow, unlocked: Unlocked): Chapter => ({
   is_pay: row.coins > 0 && unlocked.has(row.id),
   ...(row.level > 0 && { level: row.level }),
 })
+
+/** What has gone elsewhere of the part that is asked for; nothing of most. */
+export async function movedFrom(db: Db, partId: number): Promise<{ moved?: MovedPart[] }> {
+  const moved = await movesOf(db, partId)
+  return moved.length > 0 ? { moved } : {}
+}
 
 /** The cards of chapters of an audio book, in the order of their rows; streams of those that may be heard, and are made. */
 export async function audioChapterCards(

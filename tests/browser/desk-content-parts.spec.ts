@@ -104,3 +104,46 @@ test('who reads a chapter that is put elsewhere stays where they were, in the sa
   await isAtTop(page, place)
   expect(await keptPlace(page, 'novel', id)).toMatchObject({ part: place.part, position: place.position })
 })
+
+test('a chapter is split and merged again: who reads in it goes on at their words each time', async ({
+  owner,
+  app,
+}) => {
+  const { page } = app
+  await app.firstVisit()
+  const id = await openWork(app, 'novel')
+  await begin(app, 'novel', id)
+  const place = await readOn(page, 'novel', id, 700)
+  const at = owner.page
+  await at.goto(`${deskOrigin}/content/novel/${id}`)
+  const [first, second] = (await titlesIn(at)) as [string, string]
+  await at.getByRole('button', { name: content.divideOf(first), exact: true }).click()
+  const dialog = at.getByRole('alertdialog')
+  await expect(dialog.getByLabel(content.secondTitle)).toHaveValue(content.secondHalf(first))
+  await sayWhy(at, '太长', content.divide)
+  await expect(dialog.getByText(content.divideWrong)).toBeVisible()
+  await dialog.getByRole('radio').first().check()
+  expect(await axeFindings(at)).toEqual([])
+  await dialog.getByRole('button', { name: content.divide, exact: true }).click()
+  await expect(dialog).toBeHidden()
+  expect((await titlesIn(at)).slice(0, 3)).toEqual([first, content.secondHalf(first), second])
+
+  const begun = async (part: 'same' | 'other', position: (at: number) => boolean) => {
+    await app.load(`/novel/reader?id=${id}`)
+    await readerIsThere(page, 'novel')
+    await expect
+      .poll(async () => {
+        const kept = (await keptPlace(page, 'novel', id))!
+        return (kept.part === place.part) === (part === 'same') && position(kept.position)
+      })
+      .toBe(true)
+  }
+  await begun('other', (now) => now > 0 && now < place.position)
+
+  await at.getByRole('button', { name: content.joinOf(first), exact: true }).click()
+  await expect(dialog.getByText(content.joinText(first, content.secondHalf(first)))).toBeVisible()
+  expect(await axeFindings(at)).toEqual([])
+  await expect(await sayWhy(at, '还是一章', content.join)).toBeHidden()
+  expect((await titlesIn(at)).slice(0, 2)).toEqual([first, second])
+  await begun('same', (now) => now === place.position)
+})

@@ -140,6 +140,8 @@ export const en: Same<typeof zh> = {
     'source-gone': 'The file was not kept: upload it again',
     'backup-busy': 'Something is being done to backups: one thing at a time',
     'too-many-requests': 'Too many requests: try again in a while',
+    'part-whole': 'This part cannot be split or merged',
+    'prices-differ': 'The two cost different amounts: give them one price first',
     'server-fault': 'The server made a mistake, which it has noted',
     'sent-before':
       'What it was before you changed it has been sent, and only its answer was lost. Sending once more sends another one.',

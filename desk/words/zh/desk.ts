@@ -139,6 +139,8 @@ export const zh = {
     'source-gone': '原来的文件没有留下：请重新上传',
     'backup-busy': '备份正在进行：一次只能做一件',
     'too-many-requests': '请求太多，请稍后再试',
+    'part-whole': '这一部分不能拆分或合并',
+    'prices-differ': '两章价格不同：先改成一样，再合并',
     'server-fault': '服务器出错了，已记下',
     'sent-before': '改之前的那一份已经发出去了，只是回答丢失了。再发一次，就是另一份。',
     cancelled: '已取消',

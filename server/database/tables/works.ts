@@ -66,6 +66,16 @@ export interface WorkPartsTable {
   created_at: number
 }
 
+/** What stood in a part from a place on stands in another one now: in characters of its text, or in pages. */
+export interface MovedPartsTable {
+  /** It may be gone: then all of it stands there. */
+  part_id: number
+  from_at: number
+  to_id: number
+  /** Where in that one it begins. */
+  to_at: number
+}
+
 /** A chapter of a recording that is no part of its work yet: its sound, its time or its maker's word is waited for. */
 export interface ComingPartsTable {
   id: GeneratedId

@@ -1,7 +1,15 @@
-import { contentStates, type ContentKind, type ContentRow } from '#contract/desk/content.ts'
+import {
+  contentStates,
+  mostCoins,
+  type ContentKind,
+  type ContentPart,
+  type ContentRow,
+} from '#contract/desk/content.ts'
+import { textOfRuns, type Block } from '#contract/shapes/blocks.ts'
 import type { ReportedKind } from '#contract/shapes/subject.ts'
 import type { Notification } from '#contract/notifications.ts'
 import type { Image } from '#contract/shapes/common.ts'
+import { cutText } from '#lib/cut-text.ts'
 import { holdRow } from '../../database/hold-row.ts'
 import type { Tx } from '../../database/tables.ts'
 import { states } from '../../database/tables/types.ts'
@@ -22,20 +30,24 @@ import {
   type ContentDbRow,
 } from '../../repositories/desk-content.ts'
 import { isCertified, setCertified } from '../../repositories/datings.ts'
-import { renumberParts } from '../../repositories/parts.ts'
+import { partById, renumberParts, type PartRow } from '../../repositories/parts.ts'
+import { boughtOneOf } from '../../repositories/purchases.ts'
 import { renameInIndex, retagInIndex } from '../../repositories/search.ts'
 import { filmOfItem } from '../../repositories/renditions.ts'
 import { setTags, tagNames, tagsOf } from '../../repositories/tags.ts'
 import { anyUserByName, foundPeople, usersById } from '../../repositories/users.ts'
 import { caseOfItem, decideCase, undoTakeDown } from '../../services/decisions.ts'
 import { giveToCreator, isOpen } from '../../services/another-creator.ts'
-import { holdNewIfBlocked } from '../../services/held-by-list.ts'
 import { notify } from '../../services/messages.ts'
 import { nameKey } from '../../services/username.ts'
+import { boughtAs, dividePart, joinParts, wholePart, type WholePart } from '../../services/dividing.ts'
+import { holdNewIfBlocked } from '../../services/held-by-list.ts'
+import { piecesOf } from '../../services/part-contents.ts'
 import { claimImages } from '../../uploads/images.ts'
 import { asVisitor } from '../as-visitor.ts'
 import type { DeskEntry, DeskHandlers, MemberAsk } from '../handler.ts'
 import { itemCard } from '../item-card.ts'
+import type { DeskParts } from '../parts.ts'
 import { DeskRefusal, there } from '../refusal.ts'
 import { mustBeVersion, versionOf } from '../version.ts'
 
@@ -114,6 +126,47 @@ function changedStretch(order: readonly number[], other: readonly number[]) {
 
 const partSeen = ({ title, coins }: { readonly title: string; readonly coins: number }) => ({ title, coins })
 
+/** A part that can be divided, with the next one. */
+async function dividable(at: Pick<MemberAsk<unknown>, 'db' | 'parts'>, partId: number): Promise<WholePart> {
+  const whole = await wholePart(at, partId)
+  if (whole) return whole
+  there(await partById(at.db, partId))
+  throw new DeskRefusal(409, 'part-whole')
+}
+
+/** Of a part and the next one, all that must not have been changed by others while somebody divides them or puts them together. */
+const wholeSeen = ({ part, content: inside, next }: WholePart) =>
+  [{ part, inside }, next].map((one) => JSON.stringify(one))
+
+/** The same part as somebody saw it, held for this transaction, or a refusal. */
+async function heldPart(at: { db: Tx; parts: DeskParts }, partId: number, version: string): Promise<WholePart> {
+  const part = there(await partById(at.db, partId))
+  // whoever writes on it waits
+  await holdRow(at.db, 'works', part.work_id)
+  const whole = await dividable(at, partId)
+  mustBeVersion(wholeSeen(whole), version)
+  return whole
+}
+
+/** Of a piece so much is told. */
+const pieceUnits = 120
+
+function pieceOf(piece: Block | Image): ContentPart['pieces'][number] {
+  if (!('type' in piece)) return { text: '', image: piece.path }
+  if (piece.type === 'img') return { text: piece.alt, image: piece.image.path }
+  return { text: piece.type === 'hr' ? '* * *' : cutText(textOfRuns(piece.runs), pieceUnits), image: '' }
+}
+
+/** A part as the log tells of it. */
+const partTold = ({ id, no, title, coins, size }: PartRow) => ({ id, number: no, title, coins, size })
+
+const workEntry = ({ kind, id, title }: WholePart['work'], reason: string) => ({
+  kind,
+  target: id,
+  name: title,
+  reason,
+})
+
 /** Who decides, as the moderation log names them. */
 const deciderOf = ({ member }: MemberAsk<unknown>, reason: string) => ({ by: member.row.name, reason })
 
@@ -185,6 +238,43 @@ export const content: DeskHandlers<'content'> = {
     await renumberParts(tx, id, ids)
     const [was, is] = [changedStretch(before, ids), changedStretch(ids, before)]
     return { reply: {}, log: { ...entryOf(kind, row, reason), before: was, after: is } }
+  },
+
+  part: async ({ db, parts, input: { partId } }) => {
+    const whole = await dividable({ db, parts }, partId)
+    const { work, part, content: inside, next } = whole
+    const bought = boughtAs(work)
+    return {
+      ...{ id: part.id, title: part.title, coins: part.coins, sold: bought !== undefined },
+      pieces: piecesOf(inside).map(pieceOf),
+      next: next && { id: next.part.id, title: next.part.title, coins: next.part.coins },
+      oneOnly: bought && next ? await boughtOneOf(db, bought, [part.id, next.part.id]) : 0,
+      version: versionOf(wholeSeen(whole)),
+    }
+  },
+
+  dividePart: async ({ db: tx, parts, input }) => {
+    const { partId, version, at, title, coins, nextCoins, reason } = input
+    const whole = await heldPart({ db: tx, parts }, partId, version)
+    if (at >= piecesOf(whole.content).length) throw new DeskRefusal(400, 'input-wrong', { field: 'at' })
+    const made = await dividePart(tx, whole, { at, title, coins: [coins, nextCoins] })
+    const halves = [there(await partById(tx, partId)), made]
+    const change = { before: { parts: [partTold(whole.part)] }, after: { parts: halves.map(partTold) } }
+    return { reply: {}, log: { ...workEntry(whole.work, reason), ...change } }
+  },
+
+  joinParts: async ({ db: tx, parts, input: { partId, version, title, reason } }) => {
+    const whole = await heldPart({ db: tx, parts }, partId, version)
+    const { part, next, work } = whole
+    if (!next) throw new DeskRefusal(409, 'part-whole')
+    // one of them would be given away, or taken from those who have it
+    if (part.coins !== next.part.coins) throw new DeskRefusal(409, 'prices-differ')
+    if (boughtAs(work) && part.coins + next.part.coins > mostCoins)
+      throw new DeskRefusal(400, 'input-wrong', { field: 'coins' })
+    const made = await joinParts(tx, whole, title)
+    if (!made) throw new DeskRefusal(409, 'part-whole')
+    const change = { before: { parts: [part, next.part].map(partTold) }, after: { parts: [partTold(made)] } }
+    return { reply: {}, log: { ...workEntry(work, reason), ...change } }
   },
 
   setPrice: ({ db: tx, input }) =>

@@ -68,6 +68,9 @@ export const coveredKinds: readonly ContentKind[] = [...taggedKinds, 'dating']
 /** Kinds of items that have parts in an order. */
 export const partedKinds = ['comic', 'novel', 'audio', 'game'] as const
 
+/** Kinds whose parts can be divided and put together. */
+export const dividedKinds = ['comic', 'novel'] as const
+
 /** An item with what only its own page shows. */
 export interface ContentItem extends ContentRow {
   readonly tags: readonly string[]
@@ -107,6 +110,22 @@ export interface AppCard {
   readonly kind: Exclude<ContentKind, 'clip'>
   /** An entity of the kind. */
   readonly value: object
+}
+
+/** A part of a comic or a novel with what is in it: for dividing it, and for putting it together with the next one. */
+export interface ContentPart {
+  readonly id: number
+  readonly title: string
+  readonly coins: number
+  /** Whether it is bought by itself; what costs something in a novel is for VIPs. */
+  readonly sold: boolean
+  /** What it can be divided between: the beginnings of its paragraphs, or the paths of its pictures. */
+  readonly pieces: readonly { readonly text: string; readonly image: string }[]
+  readonly next: { readonly id: number; readonly title: string; readonly coins: number } | null
+  /** How many people bought either of both alone. */
+  readonly oneOnly: number
+  /** Of it and the next one, with all that is in them. */
+  readonly version: string
 }
 
 const Kind = v.picklist(contentKinds)
@@ -165,6 +184,30 @@ export const content = {
       id: RowId,
       version: Version,
       ids: v.pipe(v.array(RowId), v.minLength(1), v.maxLength(20_000)),
+      reason: Reason,
+    }),
+  ),
+  part: look<ContentPart>()('content.edit', v.object({ partId: RowId })),
+  /** Divides a part before one of its pieces; whoever bought it has both halves. */
+  dividePart: change()(
+    'content.edit',
+    v.object({
+      partId: RowId,
+      version: Version,
+      at: v.pipe(v.number(), v.integer(), v.minValue(1)),
+      title: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
+      coins: Coins,
+      nextCoins: Coins,
+      reason: Reason,
+    }),
+  ),
+  /** Puts a part together with the next one of the same price; whoever bought either has both. */
+  joinParts: change()(
+    'content.edit',
+    v.object({
+      partId: RowId,
+      version: Version,
+      title: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
       reason: Reason,
     }),
   ),

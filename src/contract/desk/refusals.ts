@@ -27,6 +27,8 @@ export const deskRefusals = [
   'source-gone',
   'backup-busy',
   'too-many-requests',
+  'part-whole',
+  'prices-differ',
   'server-fault',
 ] as const
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { listOf, shape, type Schema } from '../schema.ts'
+import { listOf, opt, shape, type Schema } from '../schema.ts'
 import { Category, Count, Flag, Id, Image, SerialStatus, Tag, Text, Time } from './common.ts'
+import { MovedParts } from './moved-part.ts'
 
 const ComicSchema = shape({
   id: Id,
@@ -40,7 +41,8 @@ const EpisodePagesSchema = v.object({
   pages: listOf(Image),
   prev: v.nullable(Id),
   next: v.nullable(Id),
+  moved: opt(MovedParts),
 })
-/** An episode's pages; `prev` and `next` are the ids of its neighbours, null at the ends. */
+/** An episode's pages; `prev` and `next` are the ids of its neighbours, null at the ends; `moved` as of a chapter. */
 export interface EpisodePages extends v.InferOutput<typeof EpisodePagesSchema> {}
 export const EpisodePages: Schema<EpisodePages> = EpisodePagesSchema

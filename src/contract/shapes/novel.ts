@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { listOf, opt, shape, type Schema } from '../schema.ts'
 import { Blocks } from './blocks.ts'
 import { Category, Count, Flag, Id, Image, SerialStatus, Series, Tag, Text, Time } from './common.ts'
+import { MovedParts } from './moved-part.ts'
 
 /** The fields of Novel, for what extends it. */
 export const NovelFields = {
@@ -45,9 +46,11 @@ const ChapterTextSchema = v.object({
   blocks: opt(Blocks),
   prev: v.nullable(Id),
   next: v.nullable(Id),
+  moved: opt(MovedParts),
 })
 /**
- * A chapter's text; `prev` and `next` are the ids of its neighbours, null at the ends. `blocks`, where it is more than
+ * A chapter's text; `prev` and `next` are the ids of its neighbours, null at the ends. `moved` is what has gone
+ * elsewhere of the chapter that was asked for, which may itself be gone into this one. `blocks`, where it is more than
  * paragraphs: `text` is then what `textOfBlocks` makes of them.
  */
 export interface ChapterText extends v.InferOutput<typeof ChapterTextSchema> {}

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { Episode, EpisodePages } from '#contract/shapes/comic.ts'
+import type { MovedPart } from '#contract/shapes/moved-part.ts'
 import type { Chapter, ChapterText } from '#contract/shapes/novel.ts'
 import type { CardOf } from '#bridge/rows.ts'
 import type { Reading } from '#data/reading.ts'
@@ -29,6 +30,8 @@ export type NextPart =
 /** The part that is read, with its neighbours as far as they are known. */
 export interface Parts<P> {
   here: Reading<P>
+  /** What has gone elsewhere of it. */
+  moved: readonly MovedPart[]
   /** The one that is read is locked. */
   locked: boolean
   /** Known ones in their order, at most three: what is drawn stays little however much is read. */
@@ -70,14 +73,16 @@ export function useParts<K extends ReadKind>(
   near: { start: boolean; end: boolean },
   ahead: boolean,
 ): Parts<ReadPart[K]> {
-  const here = own(usePart(kind, current, true), current)
+  const asked = usePart(kind, current, true)
+  const here = own(asked, current)
   const read = here.state === 'here' ? here.value : undefined
   const prev = read?.prev ?? null
   const next = read?.next ?? null
   const before = usePart(kind, prev ?? current, prev !== null && near.start)
   const after = usePart(kind, next ?? current, next !== null && (near.end || ahead))
   const known = useKnown(valueOf(before, prev), read, valueOf(after, next))
-  return { here, locked: isLocked(here), known, next: nextOf(next, after), prev }
+  const moved = asked.state === 'here' ? movesOf(asked.value, current) : []
+  return { here, moved, locked: isLocked(here), known, next: nextOf(next, after), prev }
 }
 
 /** The same list while its parts are the same: what is laid out by it stays. */
@@ -89,6 +94,10 @@ function own<P extends EpisodePages | ChapterText>(reading: Reading<P>, id: numb
   if (reading.state !== 'here' || partId(reading.value) === id) return reading
   return { state: 'reading', query: reading.query, refresh: reading.refresh }
 }
+
+/** The part that was asked for may be gone into the one that came. */
+const movesOf = (part: EpisodePages | ChapterText, asked: number): readonly MovedPart[] =>
+  (part.moved ?? []).filter(({ of }) => of === asked)
 
 const valueOf = <P extends EpisodePages | ChapterText>(reading: Reading<P>, id: number | null): P | undefined =>
   reading.state === 'here' && partId(reading.value) === id ? reading.value : undefined

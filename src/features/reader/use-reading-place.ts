@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { movedTo } from './moved.ts'
 import type { ReadKind } from './place.ts'
 import { type ListedPart, partCard, partId, type Parts, type ReadPart, useListedPart, useParts } from './use-parts.ts'
 import type { PlaceKeeper } from './use-place.ts'
@@ -77,9 +78,21 @@ export function useReadingPlace<K extends ReadKind>(props: ReadingPlaceProps<K>)
     props.onPart(id)
   }
 
+  const goTo = (place: Begin) => {
+    const known = find(place.part)
+    setAt({ ...place, length: known ? lengthOf(known) : Infinity })
+    enter(place.part)
+    if (known) props.jump(place)
+  }
+
+  // a colleague's or an author's hand has put elsewhere what was read
+  const moved = movedTo(parts.moved, at, part && lengthOf(part))
+  const follow = useEffectEvent(() => moved && goTo(moved))
+  useEffect(() => void follow(), [moved?.part, moved?.position])
+
   // who has opened a part has begun it, whether they turn a page or not
   const opened = useEffectEvent(() => {
-    if (!part) return
+    if (!part || moved) return
     const length = lengthOf(part)
     keeper.keep({ part: at.part, position: Math.min(at.position, length), length })
   })
@@ -104,11 +117,6 @@ export function useReadingPlace<K extends ReadKind>(props: ReadingPlaceProps<K>)
       if (place.part !== at.part || grain(place.position) !== grain(at.position)) setAt({ ...place, length })
       enter(place.part)
     },
-    goTo(place) {
-      const known = find(place.part)
-      setAt({ ...place, length: known ? lengthOf(known) : Infinity })
-      enter(place.part)
-      if (known) props.jump(place)
-    },
+    goTo,
   }
 }

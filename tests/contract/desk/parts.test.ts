@@ -16,10 +16,10 @@ afterAll(() => place.close())
 const reason = 'the chapters were mixed up'
 
 /** A work of a kind with so many parts at least. */
-async function workOf(kind: 'comic' | 'novel', least: number): Promise<ContentItem> {
+async function workOf(kind: 'comic' | 'novel', least: number, which: 'asc' | 'desc' = 'asc'): Promise<ContentItem> {
   const { db } = place.server.parts
   const work = db.selectFrom('works').select('id').where('kind', '=', kind).where('parts_count', '>=', least)
-  const { id } = await work.orderBy('id').limit(1).executeTakeFirstOrThrow()
+  const { id } = await work.orderBy('id', which).limit(1).executeTakeFirstOrThrow()
   return editor.done('content.item', { kind, id })
 }
 
@@ -73,7 +73,7 @@ test('an order that others have changed meanwhile is not written over, and names
 
 test('one of two thousand chapters goes to the other end', async () => {
   const { db } = place.server.parts
-  const { id } = await workOf('novel', 1)
+  const { id } = await workOf('novel', 1, 'desc')
   const has = idsOf(await editor.done('content.item', { kind: 'novel', id })).length
   const row = { work_id: id, title: '一章', size: 1, coins: 0, source: '{"from":"blocks","blocks":[]}', created_at: 1 }
   const rows = Array.from({ length: 2000 }, (_, at) => ({ ...row, no: has + at + 1, level: 0, media_id: null }))
@@ -89,4 +89,114 @@ test('one of two thousand chapters goes to the other end', async () => {
   const { parts } = await editor.done('content.item', { kind: 'novel', id })
   expect(parts.map((part) => part.id)).toEqual(moved)
   expect(parts.at(-1)!.number).toBe(has + 2000)
+})
+
+test('a divided chapter is read on in both halves, and put together again it is what it was', async () => {
+  const novel = await workOf('novel', 3)
+  const { id } = novel
+  const [first, second] = novel.parts
+  const before = await inApp('novel.chapter', { chapter_id: first!.id })
+  const part = await editor.done('content.part', { partId: first!.id })
+  expect(part.pieces[0]!.text.slice(0, 10)).toBe(before.text.slice(0, 10))
+  const half = { partId: first!.id, version: part.version, at: 2, title: '下半章', coins: 0, nextCoins: 0, reason }
+  expect(await editor.call('content.dividePart', { ...half, at: part.pieces.length })).toMatchObject({ status: 400 })
+  await editor.done('content.dividePart', half)
+  expect(await editor.call('content.dividePart', half)).toMatchObject({ code: 'changed-meanwhile' })
+  const now = await editor.done('content.item', { kind: 'novel', id })
+  expect(now.parts.map(({ number }) => number)).toEqual(now.parts.map((_, at) => at + 1))
+  expect(now.parts.slice(0, 3).map(({ title }) => title)).toEqual([first!.title, '下半章', second!.title])
+  const [one, two] = [now.parts[0]!, now.parts[1]!]
+  expect(one.size + two.size).toBe(first!.size)
+  const upper = await inApp('novel.chapter', { chapter_id: one.id })
+  const lower = await inApp('novel.chapter', { chapter_id: two.id })
+  expect(`${upper.text}\n${lower.text}`).toBe(before.text)
+  expect([upper.next, lower.prev, lower.next]).toEqual([two.id, one.id, second!.id])
+  // a place beyond the end is one of the second half
+  const from = upper.text.length + 1
+  expect(upper.moved).toEqual([{ of: one.id, from, part: two.id, at: 0 }])
+
+  const again = await editor.done('content.part', { partId: one.id })
+  expect(again.next).toEqual({ id: two.id, title: '下半章', coins: 0 })
+  await editor.done('content.joinParts', { partId: one.id, version: again.version, title: first!.title, reason })
+  const whole = await inApp('novel.chapter', { chapter_id: one.id })
+  expect(whole).toMatchObject({ text: before.text, next: second!.id })
+  expect(whole).not.toHaveProperty('moved')
+  // who was in the second half is led to where it is now
+  const led = await inApp('novel.chapter', { chapter_id: two.id })
+  expect(led).toMatchObject({ chapter: { id: one.id }, moved: [{ of: two.id, from: 0, part: one.id, at: from }] })
+  const { parts } = await editor.done('content.item', { kind: 'novel', id })
+  expect(parts.map((part) => part.id)).toEqual(novel.parts.map((part) => part.id))
+  const owner = await place.desk.member('owner')
+  const [entry] = (await owner.done('log.list', { action: 'content.joinParts' })).rows
+  expect(entry).toMatchObject({ kind: 'novel', target: String(id), reason, after: { parts: [{ id: one.id }] } })
+})
+
+test('whoever bought an episode has both of its halves, and nobody loses one by a merge', async () => {
+  const { db } = place.server.parts
+  const comic = await workOf('comic', 4)
+  const [, sold] = comic.parts
+  await editor.done('content.editPart', { partId: sold!.id, version: sold!.version, title: '收费', coins: 9, reason })
+  const [ann, bob, cid] = await db.selectFrom('users').select('id').orderBy('id').limit(3).execute()
+  const buy = (user: { id: number }, part: number) =>
+    db
+      .insertInto('purchases')
+      .values({ user_id: user.id, kind: 'episode', item_id: part, price: 9, created_at: 1 })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  await db.deleteFrom('purchases').where('item_id', '=', sold!.id).where('kind', '=', 'episode').execute()
+  const has = async (part: number) => {
+    const rows = await db
+      .selectFrom('purchases')
+      .select(['user_id', 'price'])
+      .where('item_id', '=', part)
+      .where('kind', '=', 'episode')
+      .execute()
+    return new Map(rows.map(({ user_id: user, price }) => [user, price]))
+  }
+  await buy(ann!, sold!.id)
+  const { version, sold: isSold, pieces } = await editor.done('content.part', { partId: sold!.id })
+  expect(isSold).toBe(true)
+  expect(pieces.every(({ image }) => image !== '')).toBe(true)
+  const halves = { coins: 5, nextCoins: 5, title: '收费（下）', at: 1, reason }
+  await editor.done('content.dividePart', { partId: sold!.id, version, ...halves })
+  const after = await editor.done('content.item', { kind: 'comic', id: comic.id })
+  const [one, two] = [after.parts[1]!, after.parts[2]!]
+  expect([one.size, two.size]).toEqual([1, sold!.size - 1])
+  // no second sale
+  expect(await has(two.id)).toEqual(new Map([[ann!.id, 0]]))
+
+  await buy(bob!, one.id)
+  await buy(cid!, two.id)
+  await editor.done('content.editPart', { partId: two.id, version: two.version, title: two.title, coins: 6, reason })
+  const unlike = await editor.done('content.part', { partId: one.id })
+  const refused = { partId: one.id, version: unlike.version, title: '收费', reason }
+  expect(await editor.call('content.joinParts', refused)).toMatchObject({ status: 409, code: 'prices-differ' })
+  const [, , dear] = (await editor.done('content.item', { kind: 'comic', id: comic.id })).parts
+  await editor.done('content.editPart', { partId: two.id, version: dear!.version, title: two.title, coins: 5, reason })
+  const alike = await editor.done('content.part', { partId: one.id })
+  expect(alike.oneOnly).toBe(2)
+  await editor.done('content.joinParts', { ...refused, version: alike.version })
+  expect(await has(one.id)).toEqual(
+    new Map([
+      [ann!.id, 9],
+      [bob!.id, 9],
+      [cid!.id, 0],
+    ]),
+  )
+  const whole = await editor.done('content.item', { kind: 'comic', id: comic.id })
+  expect(whole.parts[1]).toMatchObject({ id: one.id, coins: 10, size: sold!.size })
+  expect(whole.parts).toHaveLength(comic.parts.length)
+})
+
+test('a chapter of a recording is one stream: it is not divided', async () => {
+  const { db } = place.server.parts
+  const { id } = await db
+    .selectFrom('work_parts')
+    .innerJoin('works', 'works.id', 'work_parts.work_id')
+    .select('work_parts.id')
+    .where('works.kind', '=', 'audio')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  expect(await editor.call('content.part', { partId: id })).toMatchObject({ status: 409, code: 'part-whole' })
+  expect(await editor.call('content.part', { partId: 987_654 })).toMatchObject({ status: 404 })
 })
