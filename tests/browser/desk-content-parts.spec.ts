@@ -123,6 +123,7 @@ test('a chapter is split and merged again: who reads in it goes on at their word
   await sayWhy(at, '太长', content.divide)
   await expect(dialog.getByText(content.divideWrong)).toBeVisible()
   await dialog.getByRole('radio').first().check()
+  await expect(dialog.getByText(content.divideWrong)).toBeHidden()
   expect(await axeFindings(at)).toEqual([])
   await dialog.getByRole('button', { name: content.divide, exact: true }).click()
   await expect(dialog).toBeHidden()

@@ -33,7 +33,7 @@ export function DividePart({ partId, open, onClose }: DivideProps) {
     coins: String(part.sold ? Math.ceil(part.coins / 2) : part.coins),
     nextCoins: String(part.sold ? Math.floor(part.coins / 2) : part.coins),
   }
-  const { register, getValues, trigger, formState } = useForm({
+  const { register, getValues, trigger, clearErrors, formState } = useForm({
     defaultValues: none,
     ...(begun && { values: begun }),
     resetOptions: { keepDirtyValues: true },
@@ -67,7 +67,10 @@ export function DividePart({ partId, open, onClose }: DivideProps) {
                 <input
                   type="radio"
                   value={index + 1}
-                  {...register('at', { validate: (value) => value !== '' && value !== null })}
+                  {...register('at', {
+                    validate: (value) => value !== '' && value !== null,
+                    onChange: () => clearErrors('at'),
+                  })}
                 />
                 {image === '' ? <span>{text}</span> : <Picture path={image} alt={words.pageOf(index + 2)} small />}
               </label>

@@ -9,7 +9,6 @@ import { textOfRuns, type Block } from '#contract/shapes/blocks.ts'
 import type { ReportedKind } from '#contract/shapes/subject.ts'
 import type { Notification } from '#contract/notifications.ts'
 import type { Image } from '#contract/shapes/common.ts'
-import { cutText } from '#lib/cut-text.ts'
 import { holdRow } from '../../database/hold-row.ts'
 import type { Tx } from '../../database/tables.ts'
 import { states } from '../../database/tables/types.ts'
@@ -38,7 +37,7 @@ import { setTags, tagNames, tagsOf } from '../../repositories/tags.ts'
 import { anyUserByName, foundPeople, usersById } from '../../repositories/users.ts'
 import { caseOfItem, decideCase, undoTakeDown } from '../../services/decisions.ts'
 import { giveToCreator, isOpen } from '../../services/another-creator.ts'
-import { notify } from '../../services/messages.ts'
+import { excerpt, notify } from '../../services/messages.ts'
 import { nameKey } from '../../services/username.ts'
 import { boughtAs, dividePart, joinParts, wholePart, type WholePart } from '../../services/dividing.ts'
 import { holdNewIfBlocked } from '../../services/held-by-list.ts'
@@ -148,13 +147,10 @@ async function heldPart(at: { db: Tx; parts: DeskParts }, partId: number, versio
   return whole
 }
 
-/** Of a piece so much is told. */
-const pieceUnits = 120
-
 function pieceOf(piece: Block | Image): ContentPart['pieces'][number] {
   if (!('type' in piece)) return { text: '', image: piece.path }
   if (piece.type === 'img') return { text: piece.alt, image: piece.image.path }
-  return { text: piece.type === 'hr' ? '* * *' : cutText(textOfRuns(piece.runs), pieceUnits), image: '' }
+  return { text: piece.type === 'hr' ? '* * *' : excerpt(textOfRuns(piece.runs)), image: '' }
 }
 
 /** A part as the log tells of it. */

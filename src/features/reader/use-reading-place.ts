@@ -87,8 +87,11 @@ export function useReadingPlace<K extends ReadKind>(props: ReadingPlaceProps<K>)
 
   // a colleague's or an author's hand has put elsewhere what was read
   const moved = movedTo(parts.moved, at, part && lengthOf(part))
-  const follow = useEffectEvent(() => moved && goTo(moved))
-  useEffect(() => void follow(), [moved?.part, moved?.position])
+  const follow = useEffectEvent(() => {
+    if (moved) goTo(moved)
+  })
+  // an answer brought it, and nobody's tap: it goes there once the screen has what was asked for
+  useEffect(() => queueMicrotask(follow), [moved?.part, moved?.position])
 
   // who has opened a part has begun it, whether they turn a page or not
   const opened = useEffectEvent(() => {
