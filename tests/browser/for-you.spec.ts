@@ -120,7 +120,7 @@ test('it chooses without a network, forgets what it has learnt, and is turned of
   await expectPlain(app)
   await app.load('/my/setting')
   await choose(use)
-  await app.keptForOffline()
+  await app.keptForOffline('whole')
   await app.goOffline()
   await startChosen(app)
   await expect(part(page)).toBeVisible()
