@@ -114,6 +114,7 @@ export const otherTables: readonly (keyof Tables)[] = [
   'messages',
   'meta',
   'missed_searches',
+  'moved_parts',
   'notices',
   'passkey_challenges',
   'pay_methods',
