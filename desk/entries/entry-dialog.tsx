@@ -1,5 +1,4 @@
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
-import { Button } from '#components/button.tsx'
 import { Checkbox } from '#components/checkbox.tsx'
 import { Dialog } from '#components/dialog.tsx'
 import { Field } from '#components/field.tsx'
@@ -14,7 +13,7 @@ import {
 } from '#contract/desk/entries.ts'
 import type { DeskFailure } from '../data/call.ts'
 import { useChange, useLook } from '../data/queries.ts'
-import { FormActions } from '../parts/form-actions.tsx'
+import { SubmitActions } from '../parts/form-actions.tsx'
 import { Meanwhile } from '../parts/meanwhile.tsx'
 import { useNewer } from '../parts/use-newer.ts'
 import { useDeskWords } from '../words/desk.ts'
@@ -133,12 +132,7 @@ function Form({ group, list, row, part, onClose }: FormProps) {
           </details>
         ))}
       <p role="alert">{form.formState.errors.root?.message}</p>
-      <FormActions>
-        <Button onClick={onClose}>{desk.cancel}</Button>
-        <Button type="submit" tone="primary" busy={form.formState.isSubmitting}>
-          {desk.save}
-        </Button>
-      </FormActions>
+      <SubmitActions onCancel={onClose} busy={form.formState.isSubmitting} />
     </form>
   )
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Button } from '#components/button.tsx'
 import { Dialog } from '#components/dialog.tsx'
 import { Field } from '#components/field.tsx'
 import { notify } from '#components/notify.ts'
@@ -9,7 +8,7 @@ import { parseMoney, printMoney } from '#lib/money.ts'
 import type { DeskFailure } from '../data/call.ts'
 import { useChange, useLook } from '../data/queries.ts'
 import { ComingList } from './coming-list.tsx'
-import { FormActions } from '../parts/form-actions.tsx'
+import { SubmitActions } from '../parts/form-actions.tsx'
 import { timeOf } from '../parts/local-time.ts'
 import { useDeskWords } from '../words/desk.ts'
 import { useFailureText } from '../words/failures.ts'
@@ -86,12 +85,7 @@ function Form({ list, row, onClose }: FormProps) {
         error={errors.from?.message ?? errors.root?.message}
         {...register('from', { validate: (text) => (timeOf(text) ?? 0) > nowMs || words.laterWanted })}
       />
-      <FormActions>
-        <Button onClick={onClose}>{desk.cancel}</Button>
-        <Button type="submit" tone="primary" busy={formState.isSubmitting}>
-          {desk.save}
-        </Button>
-      </FormActions>
+      <SubmitActions onCancel={onClose} busy={formState.isSubmitting} />
     </form>
   )
 }

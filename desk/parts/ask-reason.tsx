@@ -1,11 +1,10 @@
 import { useForm } from 'react-hook-form'
 import type { ReactNode } from 'react'
-import { Button } from '#components/button.tsx'
 import { Dialog } from '#components/dialog.tsx'
 import type { DeskFailure } from '../data/call.ts'
 import { useDeskWords } from '../words/desk.ts'
 import { useFailureText } from '../words/failures.ts'
-import { FormActions } from './form-actions.tsx'
+import { SubmitActions } from './form-actions.tsx'
 import { ReasonField } from './reason-field.tsx'
 
 interface AskReasonProps {
@@ -52,12 +51,7 @@ function Form({ onClose, yes, count, danger, children, isRight, onYes }: Omit<As
       {children}
       {count !== undefined && <p>{words.concerned(count)}</p>}
       <ReasonField register={register} errors={formState.errors} begins />
-      <FormActions>
-        <Button onClick={onClose}>{words.cancel}</Button>
-        <Button type="submit" tone={danger ? 'danger' : 'primary'} busy={formState.isSubmitting}>
-          {yes}
-        </Button>
-      </FormActions>
+      <SubmitActions onCancel={onClose} yes={yes} danger={danger} busy={formState.isSubmitting} />
     </form>
   )
 }

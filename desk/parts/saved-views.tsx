@@ -7,7 +7,7 @@ import { useChange, useLook } from '../data/queries.ts'
 import { useDeskWords } from '../words/desk.ts'
 import { useFailureText } from '../words/failures.ts'
 import { ChoiceFilter } from './filter.tsx'
-import { FormActions } from './form-actions.tsx'
+import { SubmitActions } from './form-actions.tsx'
 
 interface SavedViewsProps {
   screen: 'content'
@@ -88,12 +88,7 @@ function Name({
         error={wrong}
         onChange={({ currentTarget: { value } }) => setName(value)}
       />
-      <FormActions>
-        <Button onClick={onDone}>{words.cancel}</Button>
-        <Button type="submit" tone="primary" busy={keep.isPending}>
-          {words.save}
-        </Button>
-      </FormActions>
+      <SubmitActions onCancel={onDone} busy={keep.isPending} />
     </form>
   )
 }

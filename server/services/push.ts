@@ -31,6 +31,8 @@ const apartMs = 60_000
 /** Another server takes up what one that died was sending. */
 const leaseMs = 60_000
 const atOnce = 100
+/** So often in a row: who stops the server waits for no more. */
+const mostTurns = 20
 /** After so many tries, each twice as far off as the one before, the message is in its box alone. */
 const mostTries = 6
 const firstWaitMs = 30_000
@@ -73,11 +75,14 @@ type Work = Pick<Parts, 'db' | 'secret' | 'push' | 'faults' | 'now'>
 /** Tells devices what is due, some at once. Several servers may do it: each takes others. */
 export async function sendPushes({ db, secret, push, faults, now }: Work): Promise<void> {
   if (!push) return
-  const nowMs = now()
-  const rows = await claimDue(db, atOnce, nowMs + leaseMs, nowMs)
-  await Promise.all(
-    rows.map((row) => tell({ db, secret, push, faults }, row, nowMs).catch((error) => faults.say('push', error))),
-  )
+  for (let turn = 0; turn < mostTurns; turn += 1) {
+    const nowMs = now()
+    const rows = await claimDue(db, atOnce, nowMs + leaseMs, nowMs)
+    await Promise.all(
+      rows.map((row) => tell({ db, secret, push, faults }, row, nowMs).catch((error) => faults.say('push', error))),
+    )
+    if (rows.length < atOnce) return
+  }
 }
 
 async function tell(

@@ -3,7 +3,7 @@ import { zh as content } from '#desk/words/zh/content.ts'
 import { zh as desk } from '#desk/words/zh/desk.ts'
 import { axeFindings } from './support/axe.ts'
 import { expect } from './support/app.ts'
-import { deskOrigin, openDeskWindow, test } from './support/desk.ts'
+import { deskOrigin, openDeskWindow, sayWhy, test } from './support/desk.ts'
 import { begin, isAtTop, keptPlace, openWork, readerIsThere, readOn } from './support/reading.ts'
 import { pressOn } from './support/keyboard.ts'
 import { networkMessages } from './support/watch.ts'
@@ -16,13 +16,6 @@ const titlesIn = async (page: Page) => {
   await rowsOf(page).first().waitFor()
   const texts = await rowsOf(page).locator('> span:first-of-type').allInnerTexts()
   return texts.map((text) => text.replace(/^\d+\. /, ''))
-}
-
-async function sayWhy(page: Page, why: string, yes: string) {
-  const dialog = page.getByRole('alertdialog')
-  await dialog.getByLabel(desk.reason).fill(why)
-  await dialog.getByRole('button', { name: yes }).click()
-  return dialog
 }
 
 test('chapters are put into another order by keyboard, by dragging and by number, and a colleague’s order is not written over unseen', async ({

@@ -9,7 +9,7 @@ import { zh as people } from '#desk/words/zh/people.ts'
 import { zh as reports } from '#desk/words/zh/reports.ts'
 import { axeFindings } from './support/axe.ts'
 import { expect } from './support/app.ts'
-import { deskOrigin, openDeskWindow, test } from './support/desk.ts'
+import { deskOrigin, openDeskWindow, sayWhy, test } from './support/desk.ts'
 import { guidePicture } from './support/guide.ts'
 import { networkMessages } from './support/watch.ts'
 
@@ -89,14 +89,6 @@ test('somebody is struck without a case, and a block list is imported', async ({
   await page.getByRole('button', { name: reports.importList }).click()
   await expect(page.getByText(reports.imported(1))).toBeVisible()
 })
-
-/** Gives the reason that is asked for, and says yes. */
-async function sayWhy(page: Page, why: string, yes: string) {
-  const dialog = page.getByRole('alertdialog')
-  await dialog.getByLabel(desk.reason).fill(why)
-  await dialog.getByRole('button', { name: yes }).click()
-  return dialog
-}
 
 test('what is typed of an item stays: in another language, and where somebody else changed it meanwhile', async ({
   browser,

@@ -5,7 +5,7 @@ import { en as deskEnglish } from '#desk/words/en/desk.ts'
 import { zh as desk } from '#desk/words/zh/desk.ts'
 import { axeFindings } from './support/axe.ts'
 import { expect } from './support/app.ts'
-import { deskOrigin, openDeskWindow, test } from './support/desk.ts'
+import { deskOrigin, openDeskWindow, sayWhy, test } from './support/desk.ts'
 
 /** Opens the first item of a kind. */
 async function openFirst(page: Page, kind: string) {
@@ -17,14 +17,6 @@ async function openFirst(page: Page, kind: string) {
 /** The panel of an item that has this title. */
 const panel = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
-
-/** Gives the reason that is asked for, and says yes. */
-async function sayWhy(page: Page, why: string, yes: string) {
-  const dialog = page.getByRole('alertdialog')
-  await dialog.getByLabel(desk.reason).fill(why)
-  await dialog.getByRole('button', { name: yes }).click()
-  await expect(dialog).toBeHidden()
-}
 
 /** What axe finds in both themes. */
 async function axeInBoth(page: Page): Promise<string[]> {
@@ -47,7 +39,7 @@ test('beside an item stands the app’s own card, which follows what is saved an
   await name.fill('雾中的灯塔')
   await page.getByLabel(content.price).fill('37')
   await page.getByRole('button', { name: desk.save }).click()
-  await sayWhy(page, '更清楚', desk.save)
+  await expect(await sayWhy(page, '更清楚', desk.save)).toBeHidden()
   await expect(card.getByText('雾中的灯塔', { exact: true }).first()).toBeVisible()
   await expect(card.getByText('37 金币').first()).toBeVisible()
   expect(await axeInBoth(page)).toEqual([])
@@ -59,7 +51,7 @@ test('beside an item stands the app’s own card, which follows what is saved an
   await page.goBack()
   await page.getByRole('table').getByRole('checkbox').nth(1).check()
   await page.getByRole('button', { name: content.takeDown }).click()
-  await sayWhy(page, '重复', content.takeDown)
+  await expect(await sayWhy(page, '重复', content.takeDown)).toBeHidden()
   await page.getByRole('table').getByRole('link').first().click()
   await expect(card.getByText(content.notOnShow)).toBeVisible()
   await expect(card.getByText('雾中的灯塔', { exact: true }).first()).toBeVisible()

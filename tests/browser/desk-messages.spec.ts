@@ -22,6 +22,14 @@ const picture = Buffer.from(
 )
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+/** Somebody new, logged in. */
+async function openAuthor(app: App) {
+  const author = await openNewcomer(app)
+  await app.firstVisit()
+  await logInWith(app, author)
+  return author
+}
+
 const say = async ({ page }: App, text: string) => {
   await shown(page).getByLabel(customer.placeholder).fill(text)
   await shown(page).getByRole('button', { name: customer.send, exact: true }).click()
@@ -33,9 +41,7 @@ test(
   async ({ app, browser }) => {
     // two people in two windows
     test.setTimeout(180_000)
-    const author = await openNewcomer(app)
-    await app.firstVisit()
-    await logInWith(app, author)
+    const author = await openAuthor(app)
     await app.go('/user/customer')
     await say(app, '湖边的照片打不开')
     await expect(shown(app.page).getByText('湖边的照片打不开', { exact: true })).toBeVisible()
@@ -114,9 +120,7 @@ test(
   long,
   async ({ app, browser }) => {
     test.setTimeout(180_000)
-    const author = await openNewcomer(app)
-    await app.firstVisit()
-    await logInWith(app, author)
+    const author = await openAuthor(app)
     await app.go('/user/customer')
     await say(app, '湖边的照片打不开')
     await expect(shown(app.page).getByText('湖边的照片打不开', { exact: true })).toBeVisible()
@@ -158,9 +162,7 @@ test(
   long,
   async ({ app, browser }) => {
     test.setTimeout(180_000)
-    const author = await openNewcomer(app)
-    await app.firstVisit()
-    await logInWith(app, author)
+    const author = await openAuthor(app)
     await app.go('/dating/certify')
     await shown(app.page).getByRole('link', { name: zh.dating.join.apply }).click()
     await expect(shown(app.page).getByText(customer.topics.certification)).toBeVisible()

@@ -1,15 +1,13 @@
 import { useForm, type FieldPath } from 'react-hook-form'
 import * as v from 'valibot'
-import { Button } from '#components/button.tsx'
 import { Dialog } from '#components/dialog.tsx'
 import { Field } from '#components/field.tsx'
 import { notify } from '#components/notify.ts'
 import { CodeBatch } from '#contract/desk/codes.ts'
 import type { DeskFailure } from '../../data/call.ts'
 import { useChange } from '../../data/queries.ts'
-import { FormActions } from '../../parts/form-actions.tsx'
+import { SubmitActions } from '../../parts/form-actions.tsx'
 import { ReasonField } from '../../parts/reason-field.tsx'
-import { useDeskWords } from '../../words/desk.ts'
 import { useFailureText } from '../../words/failures.ts'
 import styles from './codes.module.css'
 import { useWords } from './words.ts'
@@ -51,7 +49,6 @@ const asked = ({ label, count, coins, vipDays, tickets, expiresAt }: Typed) => (
 
 function Form({ onClose }: Pick<MakeBatchProps, 'onClose'>) {
   const words = useWords()
-  const desk = useDeskWords()
   const failureText = useFailureText()
   const make = useChange('codes.make', { groups: ['codes', 'log'] })
   const { register, handleSubmit, setError, formState } = useForm<Typed>({
@@ -101,12 +98,7 @@ function Form({ onClose }: Pick<MakeBatchProps, 'onClose'>) {
         {...register('expiresAt')}
       />
       <ReasonField register={register} errors={errors} />
-      <FormActions>
-        <Button onClick={onClose}>{desk.cancel}</Button>
-        <Button type="submit" tone="primary" busy={formState.isSubmitting}>
-          {words.make}
-        </Button>
-      </FormActions>
+      <SubmitActions onCancel={onClose} yes={words.make} busy={formState.isSubmitting} />
     </form>
   )
 }

@@ -5,7 +5,7 @@ import { notify } from '#components/notify.ts'
 import { partedKinds, type ContentItem } from '#contract/desk/content.ts'
 import { useChange } from '../../data/queries.ts'
 import { AskReason } from '../../parts/ask-reason.tsx'
-import { FormActions } from '../../parts/form-actions.tsx'
+import { SubmitActions } from '../../parts/form-actions.tsx'
 import { Meanwhile } from '../../parts/meanwhile.tsx'
 import { useContentWords } from '../../words/content.ts'
 import { useDeskWords } from '../../words/desk.ts'
@@ -68,7 +68,6 @@ export function MoveTo({
   onClose: () => void
 }) {
   const words = useContentWords()
-  const desk = useDeskWords()
   const [text, setText] = useState('')
   const [wrong, setWrong] = useState(false)
   return (
@@ -91,12 +90,7 @@ export function MoveTo({
         error={wrong && words.numberWrong(most)}
         onChange={({ currentTarget: { value } }) => setText(value)}
       />
-      <FormActions>
-        <Button onClick={onClose}>{desk.cancel}</Button>
-        <Button type="submit" tone="primary">
-          {words.moveTo}
-        </Button>
-      </FormActions>
+      <SubmitActions onCancel={onClose} yes={words.moveTo} />
     </form>
   )
 }

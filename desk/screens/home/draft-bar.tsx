@@ -7,9 +7,8 @@ import type { HomeDraft } from '#contract/desk/home.ts'
 import type { DeskFailure } from '../../data/call.ts'
 import { useChange } from '../../data/queries.ts'
 import { AskReason } from '../../parts/ask-reason.tsx'
-import { FormActions } from '../../parts/form-actions.tsx'
+import { SubmitActions } from '../../parts/form-actions.tsx'
 import { Time } from '../../parts/time.tsx'
-import { useDeskWords } from '../../words/desk.ts'
 import { useFailureText } from '../../words/failures.ts'
 import styles from './home.module.css'
 import { useWords } from './words.ts'
@@ -95,7 +94,6 @@ export function DraftBar({ draft: { isChanged, publishAt, last, version } }: { d
 
 function TimeForm({ onClose, onYes }: { onClose: () => void; onYes: (at: number) => Promise<unknown> }) {
   const words = useWords()
-  const desk = useDeskWords()
   const failureText = useFailureText()
   const [typed, setTyped] = useState('')
   const [error, setError] = useState('')
@@ -119,12 +117,7 @@ function TimeForm({ onClose, onYes }: { onClose: () => void; onYes: (at: number)
         error={error}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <FormActions>
-        <Button onClick={onClose}>{desk.cancel}</Button>
-        <Button type="submit" tone="primary">
-          {words.publishLater}
-        </Button>
-      </FormActions>
+      <SubmitActions onCancel={onClose} yes={words.publishLater} />
     </form>
   )
 }

@@ -1,12 +1,10 @@
 import { useForm, useWatch } from 'react-hook-form'
-import { Button } from '#components/button.tsx'
 import { Checkbox } from '#components/checkbox.tsx'
 import { Dialog } from '#components/dialog.tsx'
 import { Field } from '#components/field.tsx'
 import { homeLayouts, homeSorts, homeTypes, type HomeDraft, type HomeSection } from '#contract/desk/home.ts'
 import type { DeskFailure } from '../../data/call.ts'
-import { FormActions } from '../../parts/form-actions.tsx'
-import { useDeskWords } from '../../words/desk.ts'
+import { SubmitActions } from '../../parts/form-actions.tsx'
 import { useFailureText } from '../../words/failures.ts'
 import styles from './home.module.css'
 import { useWords } from './words.ts'
@@ -35,7 +33,6 @@ const idsOf = (text: string) => text.split(/[\s,，、]+/).filter(Boolean)
 
 function Form({ section, tags, onClose, onSave }: SectionDialogProps & { section: HomeSection }) {
   const words = useWords()
-  const desk = useDeskWords()
   const failureText = useFailureText()
   const { source } = section
   const { register, handleSubmit, setError, control, formState } = useForm({
@@ -134,12 +131,7 @@ function Form({ section, tags, onClose, onSave }: SectionDialogProps & { section
       )}
       {type === 'mv' && <Checkbox {...register('small')}>{words.small}</Checkbox>}
       <p role="alert">{errors.root?.message}</p>
-      <FormActions>
-        <Button onClick={onClose}>{desk.cancel}</Button>
-        <Button type="submit" tone="primary" busy={formState.isSubmitting}>
-          {desk.save}
-        </Button>
-      </FormActions>
+      <SubmitActions onCancel={onClose} busy={formState.isSubmitting} />
     </form>
   )
 }

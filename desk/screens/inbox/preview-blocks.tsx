@@ -16,6 +16,7 @@ import { useDeskWords } from '../../words/desk.ts'
 import { usePreviewWords } from '../../words/preview.ts'
 import { usePartColumns, useSizeText } from './part-columns.tsx'
 import { Problems } from './problems.tsx'
+import phone from '../../parts/phone.module.css'
 import styles from './preview.module.css'
 import { TextRule } from './text-rule.tsx'
 
@@ -170,7 +171,7 @@ function Prose({ block: { body, free } }: BlockProps<'prose'>) {
       <p className={styles.quiet}>{words.clip}</p>
     )
   return (
-    <article className={styles.phone} aria-label={words.preview}>
+    <article className={phone.phone} aria-label={words.preview}>
       <RichText html={free ?? body} checkLink={checkLink} draw={draw} />
       {free !== null && body.startsWith(free) && (
         <>

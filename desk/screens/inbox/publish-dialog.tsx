@@ -1,11 +1,10 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useForm } from 'react-hook-form'
 import * as v from 'valibot'
-import { Button } from '#components/button.tsx'
 import { Dialog } from '#components/dialog.tsx'
 import type { DeskInput } from '#contract/desk/catalogue.ts'
 import type { DeskFailure } from '../../data/call.ts'
-import { FormActions } from '../../parts/form-actions.tsx'
+import { SubmitActions } from '../../parts/form-actions.tsx'
 import { useDeskWords } from '../../words/desk.ts'
 import { en } from '../../words/en/inbox.ts'
 import { useFailureText } from '../../words/failures.ts'
@@ -55,12 +54,7 @@ function Form({ onClose, count, onPublish }: Omit<PublishDialogProps, 'open'>) {
       <p>{desk.concerned(count)}</p>
       <StatementFields register={register} errors={formState.errors} />
       <p role="alert">{formState.errors.root?.message}</p>
-      <FormActions>
-        <Button onClick={onClose}>{desk.cancel}</Button>
-        <Button type="submit" tone="primary" busy={formState.isSubmitting}>
-          {words.publish}
-        </Button>
-      </FormActions>
+      <SubmitActions onCancel={onClose} yes={words.publish} busy={formState.isSubmitting} />
     </form>
   )
 }

@@ -11,10 +11,9 @@ import { mostSavedAnswers, type DeskSavedAnswer } from '#contract/desk/messages.
 import { localTexts } from '#data/web-storage.ts'
 import type { DeskFailure } from '../../data/call.ts'
 import { useChange, useLook } from '../../data/queries.ts'
-import { FormActions } from '../../parts/form-actions.tsx'
+import { SubmitActions } from '../../parts/form-actions.tsx'
 import { Meanwhile } from '../../parts/meanwhile.tsx'
 import { useNewer } from '../../parts/use-newer.ts'
-import { useDeskWords } from '../../words/desk.ts'
 import { useFailureText } from '../../words/failures.ts'
 import styles from './messages.module.css'
 import { useWords } from './words.ts'
@@ -107,7 +106,6 @@ export function SavedAnswers({ text, onUse }: SavedAnswersProps) {
 
 function Form({ answer: { id, text, version }, onClose }: { answer: DeskSavedAnswer; onClose: () => void }) {
   const words = useWords()
-  const desk = useDeskWords()
   const failureText = useFailureText()
   const rewrite = useChange('messages.rewriteAnswer', options)
   const { register, handleSubmit, setError, getValues, setValue, formState } = useForm({ defaultValues: { text } })
@@ -136,12 +134,7 @@ function Form({ answer: { id, text, version }, onClose }: { answer: DeskSavedAns
         error={errors.text?.message}
         {...register('text', { validate: (value) => value.trim() !== '' || words.textMissing })}
       />
-      <FormActions>
-        <Button onClick={onClose}>{desk.cancel}</Button>
-        <Button type="submit" tone="primary" busy={isSubmitting}>
-          {desk.save}
-        </Button>
-      </FormActions>
+      <SubmitActions onCancel={onClose} busy={isSubmitting} />
     </form>
   )
 }

@@ -9,7 +9,7 @@ import { makeAccountPasskey, mayHavePasskeys } from '#data/passkeys.ts'
 import type { DeskFailure } from '../../data/call.ts'
 import { useChange, useLook } from '../../data/queries.ts'
 import { DataTable } from '../../parts/data-table.tsx'
-import { FormActions } from '../../parts/form-actions.tsx'
+import { FormActions, SubmitActions } from '../../parts/form-actions.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Time } from '../../parts/time.tsx'
 import { useDeskWords } from '../../words/desk.ts'
@@ -108,12 +108,7 @@ function Add({ onClose }: { onClose: () => void }) {
         error={formState.errors.name?.message}
         {...register('name', { validate: (text) => text.trim() !== '' || words.nameMissing })}
       />
-      <FormActions>
-        <Button onClick={onClose}>{desk.cancel}</Button>
-        <Button type="submit" tone="primary" busy={formState.isSubmitting}>
-          {words.add}
-        </Button>
-      </FormActions>
+      <SubmitActions onCancel={onClose} yes={words.add} busy={formState.isSubmitting} />
     </form>
   )
 }

@@ -11,7 +11,7 @@ import type { DeskFailure } from '../../data/call.ts'
 import { useChange } from '../../data/queries.ts'
 import { useSelf } from '../../data/self.ts'
 import { CopyLine } from '../../parts/copy-line.tsx'
-import { FormActions } from '../../parts/form-actions.tsx'
+import { SubmitActions } from '../../parts/form-actions.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { ReasonField } from '../../parts/reason-field.tsx'
 import { useDeskWords } from '../../words/desk.ts'
@@ -179,12 +179,12 @@ function Form({ act, user, onDone, onLink }: FormProps) {
         </>
       )}
       <ReasonField register={register} errors={errors} />
-      <FormActions>
-        <Button onClick={onDone}>{desk.cancel}</Button>
-        <Button type="submit" tone={dangerous.includes(act) ? 'danger' : 'primary'} busy={formState.isSubmitting}>
-          {words.act[act]}
-        </Button>
-      </FormActions>
+      <SubmitActions
+        onCancel={onDone}
+        yes={words.act[act]}
+        danger={dangerous.includes(act)}
+        busy={formState.isSubmitting}
+      />
     </form>
   )
 }

@@ -9,7 +9,7 @@ import type { DeskFailure } from '../../data/call.ts'
 import { useChange, usePages } from '../../data/queries.ts'
 import { useMay } from '../../data/self.ts'
 import { DataTable } from '../../parts/data-table.tsx'
-import { FormActions } from '../../parts/form-actions.tsx'
+import { SubmitActions } from '../../parts/form-actions.tsx'
 import { Time } from '../../parts/time.tsx'
 import { useDeskWords } from '../../words/desk.ts'
 import { useFailureText } from '../../words/failures.ts'
@@ -117,12 +117,7 @@ function Answer({ report, onDone }: { report: DeskReport; onDone: () => void }) 
         maxLength={1000}
         {...register('answer', { validate: (text) => text.trim().length >= leastAnswer || words.answerMissing })}
       />
-      <FormActions>
-        <Button onClick={onDone}>{desk.cancel}</Button>
-        <Button type="submit" tone="primary" busy={formState.isSubmitting}>
-          {words.answerReport}
-        </Button>
-      </FormActions>
+      <SubmitActions onCancel={onDone} yes={words.answerReport} busy={formState.isSubmitting} />
     </form>
   )
 }

@@ -18,7 +18,7 @@ import { lookAnew, useChange, useLook } from '../../data/queries.ts'
 import { useMay } from '../../data/self.ts'
 import { AskReason } from '../../parts/ask-reason.tsx'
 import { DataTable } from '../../parts/data-table.tsx'
-import { FormActions } from '../../parts/form-actions.tsx'
+import { SubmitActions } from '../../parts/form-actions.tsx'
 import { Page, Panel } from '../../parts/page.tsx'
 import { ReasonField } from '../../parts/reason-field.tsx'
 import { Table } from '../../parts/table.tsx'
@@ -228,7 +228,6 @@ function Ask({ asked, ...rest }: AskProps) {
 
 function Form({ asked: { kind, name }, hasPassphrase, onClose }: AskProps & { asked: Asked }) {
   const words = useWords()
-  const desk = useDeskWords()
   const failureText = useFailureText()
   const begin = {
     make: useChange('backups.make'),
@@ -279,12 +278,12 @@ function Form({ asked: { kind, name }, hasPassphrase, onClose }: AskProps & { as
         />
       )}
       <p role="alert">{errors.root?.message}</p>
-      <FormActions>
-        <Button onClick={onClose}>{desk.cancel}</Button>
-        <Button type="submit" tone={isRestore ? 'danger' : 'primary'} busy={formState.isSubmitting}>
-          {isRestore ? words.restore : words.start}
-        </Button>
-      </FormActions>
+      <SubmitActions
+        onCancel={onClose}
+        yes={isRestore ? words.restore : words.start}
+        danger={isRestore}
+        busy={formState.isSubmitting}
+      />
     </form>
   )
 }

@@ -11,7 +11,7 @@ import { useChange, useLook } from '../../data/queries.ts'
 import { useMay } from '../../data/self.ts'
 import { AskReason } from '../../parts/ask-reason.tsx'
 import { DataTable } from '../../parts/data-table.tsx'
-import { FormActions } from '../../parts/form-actions.tsx'
+import { SubmitActions } from '../../parts/form-actions.tsx'
 import { Page } from '../../parts/page.tsx'
 import { ReasonField } from '../../parts/reason-field.tsx'
 import { useDeskWords } from '../../words/desk.ts'
@@ -148,7 +148,6 @@ interface FormProps {
 
 function Form({ former, others, onClose, onSave }: FormProps) {
   const words = useWords()
-  const desk = useDeskWords()
   const failureText = useFailureText()
   const { register, handleSubmit, setError, formState } = useForm({
     defaultValues: { from: '', to: '', ...former, reason: '' },
@@ -184,12 +183,7 @@ function Form({ former, others, onClose, onSave }: FormProps) {
         {...register('to')}
       />
       <ReasonField register={register} errors={errors} />
-      <FormActions>
-        <Button onClick={onClose}>{desk.cancel}</Button>
-        <Button type="submit" tone="primary" busy={formState.isSubmitting}>
-          {desk.save}
-        </Button>
-      </FormActions>
+      <SubmitActions onCancel={onClose} busy={formState.isSubmitting} />
     </form>
   )
 }

@@ -13,7 +13,7 @@ import { useMay } from '../../data/self.ts'
 import { AskReason } from '../../parts/ask-reason.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { Failed } from '../../parts/failed.tsx'
-import { FormActions } from '../../parts/form-actions.tsx'
+import { FormActions, SubmitActions } from '../../parts/form-actions.tsx'
 import { Page, Panel } from '../../parts/page.tsx'
 import { ReasonField } from '../../parts/reason-field.tsx'
 import { useDeskWords } from '../../words/desk.ts'
@@ -138,12 +138,12 @@ function Form({ now, onClose, onSave }: FormProps) {
         {...register('en', { validate: validate(words.textMissing) })}
       />
       <ReasonField register={register} errors={errors} />
-      <FormActions>
-        <Button onClick={onClose}>{desk.cancel}</Button>
-        <Button type="submit" tone={now.on ? 'primary' : 'danger'} busy={formState.isSubmitting}>
-          {now.on ? desk.save : words.begin}
-        </Button>
-      </FormActions>
+      <SubmitActions
+        onCancel={onClose}
+        yes={now.on ? desk.save : words.begin}
+        danger={!now.on}
+        busy={formState.isSubmitting}
+      />
     </form>
   )
 }

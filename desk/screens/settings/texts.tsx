@@ -13,7 +13,7 @@ import { useChange, useLook } from '../../data/queries.ts'
 import { useMay } from '../../data/self.ts'
 import { AskReason } from '../../parts/ask-reason.tsx'
 import { Failed } from '../../parts/failed.tsx'
-import { FormActions } from '../../parts/form-actions.tsx'
+import { FormActions, SubmitActions } from '../../parts/form-actions.tsx'
 import { Page, Panel } from '../../parts/page.tsx'
 import { ReasonField } from '../../parts/reason-field.tsx'
 import { Meanwhile } from '../../parts/meanwhile.tsx'
@@ -140,12 +140,7 @@ function Form({ text: { name, texts }, onClose, onSave }: FormProps) {
         )
       })}
       <ReasonField register={register} errors={errors} />
-      <FormActions>
-        <Button onClick={onClose}>{desk.cancel}</Button>
-        <Button type="submit" tone="primary" busy={isSubmitting}>
-          {desk.save}
-        </Button>
-      </FormActions>
+      <SubmitActions onCancel={onClose} busy={isSubmitting} />
     </form>
   )
 }

@@ -11,7 +11,7 @@ import { useChange, useLook } from '../../data/queries.ts'
 import { ComingList } from '../../entries/coming-list.tsx'
 import { useEntryWords } from '../../entries/words.ts'
 import { DataTable } from '../../parts/data-table.tsx'
-import { FormActions } from '../../parts/form-actions.tsx'
+import { SubmitActions } from '../../parts/form-actions.tsx'
 import { timeOf } from '../../parts/local-time.ts'
 import { Meanwhile } from '../../parts/meanwhile.tsx'
 import { ReasonField } from '../../parts/reason-field.tsx'
@@ -114,12 +114,7 @@ function Form({ rate: { name, value: now, version }, onClose }: { rate: DeskRate
       />
       <Field label={entryWords.from} hint={words.fromHint} type="datetime-local" {...register('from')} />
       <ReasonField register={register} errors={errors} />
-      <FormActions>
-        <Button onClick={onClose}>{desk.cancel}</Button>
-        <Button type="submit" tone="primary" busy={formState.isSubmitting}>
-          {desk.save}
-        </Button>
-      </FormActions>
+      <SubmitActions onCancel={onClose} busy={formState.isSubmitting} />
     </form>
   )
 }

@@ -10,7 +10,7 @@ import { useChange, usePages } from '../../data/queries.ts'
 import { AskReason } from '../../parts/ask-reason.tsx'
 import { DataTable } from '../../parts/data-table.tsx'
 import { SearchFilter } from '../../parts/filter.tsx'
-import { FormActions } from '../../parts/form-actions.tsx'
+import { SubmitActions } from '../../parts/form-actions.tsx'
 import { ReasonField } from '../../parts/reason-field.tsx'
 import { Time } from '../../parts/time.tsx'
 import { useDeskWords } from '../../words/desk.ts'
@@ -125,12 +125,7 @@ function Form({ onClose }: { onClose: () => void }) {
         {...register('count', { validate: (text) => isCount(text) || words.countHint(mostTickets) })}
       />
       <ReasonField register={register} errors={errors} />
-      <FormActions>
-        <Button onClick={onClose}>{desk.cancel}</Button>
-        <Button type="submit" tone="primary" busy={formState.isSubmitting}>
-          {desk.save}
-        </Button>
-      </FormActions>
+      <SubmitActions onCancel={onClose} busy={formState.isSubmitting} />
     </form>
   )
 }

@@ -12,7 +12,7 @@ import { useMay, useSelf } from '../../data/self.ts'
 import { AskReason } from '../../parts/ask-reason.tsx'
 import { CopyLine } from '../../parts/copy-line.tsx'
 import { DataTable } from '../../parts/data-table.tsx'
-import { FormActions } from '../../parts/form-actions.tsx'
+import { FormActions, SubmitActions } from '../../parts/form-actions.tsx'
 import { Page, Panel } from '../../parts/page.tsx'
 import { ReasonField } from '../../parts/reason-field.tsx'
 import { Time } from '../../parts/time.tsx'
@@ -218,12 +218,7 @@ function RolesForm({ onClose, yes, roles = [], onYes }: Omit<AskRolesProps, 'ope
       ))}
       <p role="alert">{errors.roles?.message}</p>
       <ReasonField register={register} errors={errors} />
-      <FormActions>
-        <Button onClick={onClose}>{desk.cancel}</Button>
-        <Button type="submit" tone="primary" busy={formState.isSubmitting}>
-          {yes}
-        </Button>
-      </FormActions>
+      <SubmitActions onCancel={onClose} yes={yes} busy={formState.isSubmitting} />
     </form>
   )
 }

@@ -83,6 +83,8 @@ export const passkeys: DeskHandlers<'passkeys'> = {
       const passkey = await verified(db, challenge, () => readNewPasskey(credential, challenge, site))
       return async ({ db: tx, input: { name } }) => {
         if (!(await takeChallenge(tx, challenge))) throw refuse(400, 'passkey-expired')
+        const known = await deskPasskeysOf(tx, member.row.id)
+        if (known.length >= mostPasskeys) throw refuse(409, 'passkeys-too-many', { count: mostPasskeys })
         const { synced: _synced, ...kept } = passkey
         const row = { ...kept, member_id: member.row.id, name, created_at: nowMs, used_at: null }
         const added = await addDeskPasskey(tx, row)

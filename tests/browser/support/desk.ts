@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { expect, type Browser, type Locator, type Page } from '@playwright/test'
+import { zh as words } from '#desk/words/zh/desk.ts'
 import { zh as inbox } from '#desk/words/zh/inbox.ts'
 import { zh as signIn } from '#desk/words/zh/sign-in.ts'
 import type { DeskRole } from '#contract/desk/rights.ts'
@@ -136,3 +137,11 @@ export const test = base.extend<{ owner: DeskWindow }>({
     await owner.close()
   },
 })
+
+/** Gives the reason that is asked for, and says yes; answers the dialog. */
+export async function sayWhy(page: Page, why: string, yes: string) {
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByLabel(words.reason).fill(why)
+  await dialog.getByRole('button', { name: yes }).click()
+  return dialog
+}

@@ -6,6 +6,7 @@ import type { ArticleFields } from '#contract/desk/articles.ts'
 import { pictureAddress } from '../../../parts/picture-address.ts'
 import { useWritingWords } from '../../../words/writing.ts'
 import { previewOf } from './schema.ts'
+import phone from '../../../parts/phone.module.css'
 import styles from './write.module.css'
 
 const checkLink = (href: string) => (/^https?:\/\//i.test(href) ? href : undefined)
@@ -21,7 +22,7 @@ export function ArticlePreview({ doc, fields }: { doc: DocNode; fields: ArticleF
       <p className={styles.clip}>{words.clip}</p>
     )
   return (
-    <article className={styles.phone} aria-label={words.preview}>
+    <article className={phone.phone} aria-label={words.preview}>
       <h2 className={styles.shownTitle}>{fields.title || words.untitled}</h2>
       <p className={styles.quiet}>{fields.author}</p>
       <RichText html={free} checkLink={checkLink} draw={draw} />
