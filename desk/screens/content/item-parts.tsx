@@ -46,26 +46,28 @@ export function Parts({ item }: { item: ContentItem }) {
         {place}. {part.title}
       </span>
       <span className={styles.partPrice}>{part.coins > 0 ? part.coins : words.free}</span>
-      {sorts && (
-        <Button small label={words.moveToOf(part.title)} onClick={() => setGoing(part)}>
-          {words.moveTo}
-        </Button>
-      )}
-      {may && (
-        <Button small label={`${words.editPart}: ${part.title}`} onClick={() => ask('edit', part)}>
-          {words.editPart}
-        </Button>
-      )}
-      {divides && part.size > 1 && (
-        <Button small label={words.divideOf(part.title)} onClick={() => ask('divide', part)}>
-          {words.divide}
-        </Button>
-      )}
-      {divides && place < order.parts.length && (
-        <Button small label={words.joinOf(part.title)} onClick={() => ask('join', part)}>
-          {words.join}
-        </Button>
-      )}
+      <span className={styles.acts}>
+        {sorts && (
+          <Button small label={words.moveToOf(part.title)} onClick={() => setGoing(part)}>
+            {words.moveTo}
+          </Button>
+        )}
+        {may && (
+          <Button small label={`${words.editPart}: ${part.title}`} onClick={() => ask('edit', part)}>
+            {words.editPart}
+          </Button>
+        )}
+        {divides && part.size > 1 && (
+          <Button small label={words.divideOf(part.title)} onClick={() => ask('divide', part)}>
+            {words.divide}
+          </Button>
+        )}
+        {divides && place < order.parts.length && (
+          <Button small label={words.joinOf(part.title)} onClick={() => ask('join', part)}>
+            {words.join}
+          </Button>
+        )}
+      </span>
     </>
   )
   return (

@@ -93,8 +93,8 @@ export const en: Same<typeof zh> = {
   secondTitle: 'Title of the new part',
   firstPrice: 'Price of the first half',
   secondPrice: 'Price of the second half',
-  join: 'Merge with the next',
-  joinOf: (title) => `Merge with the next: ${title}`,
+  join: 'Merge',
+  joinOf: (title) => `Merge: ${title} (with the next)`,
   joinText: (first, second) =>
     `“${second}” goes behind “${first}”, as one part. Readers who were in “${second}” go on where they were.`,
   joinPrice: (coins) => `Together they cost ${coins} coins; whoever bought both pays nothing more.`,

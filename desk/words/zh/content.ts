@@ -89,8 +89,8 @@ export const zh = {
   secondTitle: '新一章的标题',
   firstPrice: '前半的价格',
   secondPrice: '后半的价格',
-  join: '与下一章合并',
-  joinOf: (title: string) => `与下一章合并：${title}`,
+  join: '合并',
+  joinOf: (title: string) => `合并：${title}（与下一章）`,
   joinText: (first: string, second: string) =>
     `《${second}》接在《${first}》后面，成为一章。看到《${second}》的读者会接着原处看。`,
   joinPrice: (coins: number) => `合并后的价格是 ${coins} 金币；两章都买过的人不用再付。`,
